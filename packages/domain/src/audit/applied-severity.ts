@@ -1,4 +1,5 @@
-import { appliedSeverity, severities, type SharedJudgement } from './rater-severity.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
+import { appliedSeverity, severitiesInSlices, type SharedJudgement } from './rater-severity.ts';
 
 /** How severe a company's raters are, as it enters its estimates. */
 export interface AppliedSeverities {
@@ -10,14 +11,20 @@ export interface AppliedSeverities {
 export const NO_SEVERITIES: AppliedSeverities = { raterVariance: 0, raters: [] };
 
 /** Fits the severities of raters to what two of them judged. */
-export function fittedSeverities(doubles: readonly SharedJudgement[]): AppliedSeverities {
-  const fit = severities(doubles);
+export function* fittedSeveritiesInSlices(
+  doubles: readonly SharedJudgement[],
+): InSlices<AppliedSeverities> {
+  const fit = yield* severitiesInSlices(doubles);
   if (fit === null) return NO_SEVERITIES;
   return {
     raterVariance: fit.variances.rater,
     raters: [...fit.raters].map(([rater, found]) => ({ rater: Number(rater), ...found })),
   };
 }
+
+/** The same at once. */
+export const fittedSeverities = (doubles: readonly SharedJudgement[]): AppliedSeverities =>
+  finish(fittedSeveritiesInSlices(doubles));
 
 /** What is taken off a rater's scores, and how uncertain that is. */
 export function severityOf(

@@ -1,6 +1,7 @@
 import { normalQuantile } from '../statistics/distributions.ts';
 import { normalDraws } from '../statistics/draws.ts';
 import { sum } from '../statistics/moments.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
 
 export type RankGroup = 'above' | 'not-distinguishable' | 'below';
 
@@ -65,9 +66,7 @@ export function shrunkEstimates(estimates: readonly Estimate[]): Ranking<ShrunkE
  * Spiegelhalter 1996), always the same ones. It takes a while for hundreds, so it can be done in slices.
  * @param estimates at least two
  */
-export function* rankingInSlices(
-  estimates: readonly Estimate[],
-): Generator<undefined, Ranking<FairRank>> {
+export function* rankingInSlices(estimates: readonly Estimate[]): InSlices<Ranking<FairRank>> {
   const { spread, mean, places } = shrunkEstimates(estimates);
   if (!places) return { spread, mean, places };
   const ranks = yield* drawnRanks(places);
@@ -80,10 +79,7 @@ export function* rankingInSlices(
 
 /** The same at once. @param estimates at least two */
 export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
-  const slices = rankingInSlices(estimates);
-  let slice = slices.next();
-  while (!slice.done) slice = slices.next();
-  return slice.value;
+  return finish(rankingInSlices(estimates));
 }
 
 /** @param ranks how often each place was drawn */
@@ -140,7 +136,7 @@ function groupOf(z: number): RankGroup {
 }
 
 /** How often each of them came to each place. */
-function* drawnRanks(posterior: readonly ShrunkEstimate[]): Generator<undefined, Uint16Array[]> {
+function* drawnRanks(posterior: readonly ShrunkEstimate[]): InSlices<Uint16Array[]> {
   const draw = normalDraws(SEED);
   const size = posterior.length;
   const counts = posterior.map(() => new Uint16Array(size));

@@ -2,7 +2,14 @@ import { meanInterval, type Interval } from '../figures/interval.ts';
 import { STANDARDS, type Standard } from '../pizza/standard.ts';
 import { mean, sampleVariance } from '../statistics/moments.ts';
 import { intraclassCorrelation, repeatability, weightedKappa } from './rater-agreement.ts';
-import { FEWEST_IN_WEEK, markedWeeks, severities, type SharedJudgement } from './rater-severity.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
+import {
+  FEWEST_IN_WEEK,
+  markedWeeks,
+  type Severities,
+  severitiesInSlices,
+  type SharedJudgement,
+} from './rater-severity.ts';
 
 /** A judgement of the blind lane, as far as it says something about its rater. */
 export interface RaterJudgement {
@@ -58,17 +65,21 @@ const SHARED = ['audit', 'double'];
 const POINTS: Interval = { low: -10, high: 10 };
 
 /** What each rater's judgements say about his eye, beside those of the others and his own (U-040). */
-export function raterFigures(judgements: readonly RaterJudgement[]): RaterFigures[] {
+export function* raterFiguresInSlices(
+  judgements: readonly RaterJudgement[],
+): InSlices<RaterFigures[]> {
   const shared = sharedPairs(judgements);
-  const fitted = severities(sharedJudgements(shared))?.raters;
-  const weeks = weeksOf(shared);
-  return [...Map.groupBy(judgements, ({ rater }) => rater)].map(([rater, own]) => {
+  const fitted = (yield* severitiesInSlices(sharedJudgements(shared)))?.raters;
+  const weeks = yield* weeksOf(shared);
+  const figures: RaterFigures[] = [];
+  for (const [rater, own] of Map.groupBy(judgements, (one) => one.rater)) {
+    yield undefined;
     const pairs = shared.flatMap((pair) => ownFirst(pair, rater));
     const scored = pairs.flatMap(scoresOf);
     const verdicts = pairs.flatMap(verdictsOf);
     const severity = fitted?.get(String(rater));
     const repeated = repeatedScores(own);
-    return {
+    figures.push({
       rater,
       judged: own.length,
       medianMs: median(own.map(({ milliseconds }) => milliseconds)),
@@ -84,9 +95,14 @@ export function raterFigures(judgements: readonly RaterJudgement[]): RaterFigure
       repeats: repeated.length,
       repeatability: repeatability(repeated),
       markedWeeks: markedWeeks(weeks(rater)).map(({ week }) => week),
-    };
-  });
+    });
+  }
+  return figures;
 }
+
+/** The same at once. */
+export const raterFigures = (judgements: readonly RaterJudgement[]): RaterFigures[] =>
+  finish(raterFiguresInSlices(judgements));
 
 type Pair = readonly [mine: RaterJudgement, other: RaterJudgement];
 
@@ -159,20 +175,19 @@ function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
 }
 
 /** Fits each week once, and only where someone has enough doubles to be judged by them. */
-function weeksOf(
+function* weeksOf(
   shared: readonly Pair[],
-): (rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[] {
+): InSlices<(rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[]> {
   const weeks = [...new Set(shared.flat().map(({ week }) => week))].toSorted();
-  const fitted = weeks.map((week) => {
+  const fitted: { week: string; pairs: Pair[]; severity?: Severities['raters'] }[] = [];
+  for (const week of weeks) {
+    yield undefined;
     const pairs = shared.filter((pair) => pair.some((one) => one.week === week));
     const raters = Map.groupBy(pairs.flat(), ({ rater }) => rater);
     const isEnough = [...raters.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
-    return {
-      week,
-      pairs,
-      severity: isEnough ? severities(sharedJudgements(pairs))?.raters : undefined,
-    };
-  });
+    const fit = isEnough ? yield* severitiesInSlices(sharedJudgements(pairs)) : null;
+    fitted.push({ week, pairs, ...(fit && { severity: fit.raters }) });
+  }
   return (rater) =>
     fitted.map(({ week, pairs, severity }) => {
       const own = pairs.flatMap((pair) => ownFirst(pair, rater));

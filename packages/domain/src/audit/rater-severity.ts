@@ -1,5 +1,6 @@
 import { dot, inverse, type Matrix, solve, times } from '../statistics/matrix.ts';
 import { sampleVariance, sum } from '../statistics/moments.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
 
 /** One judgement of a pizza that two or more raters judged. */
 export interface SharedJudgement {
@@ -36,12 +37,14 @@ const DISAGREES = 0.6;
  * (Gilmour, Thompson and Cullis 1995); severities are best linear unbiased predictions.
  * Null below two raters or two pizzas, or where all scores are equal.
  */
-export function severities(judgements: readonly SharedJudgement[]): Severities | null {
+export function* severitiesInSlices(
+  judgements: readonly SharedJudgement[],
+): InSlices<Severities | null> {
   const design = designOf(judgements);
   const spread = sampleVariance(design.scores);
   if (design.raters.length < 2 || design.pizzas.length < 2 || !(spread > 0)) return null;
 
-  const model = fit(design, spread);
+  const model = yield* fit(design, spread);
   const { variances, projected, raterTraces } = model;
   const effects = design.byRater.map(
     (theirs) => variances.rater * sum(theirs.map((i) => projected[i]!)),
@@ -61,6 +64,10 @@ export function severities(judgements: readonly SharedJudgement[]): Severities |
     ),
   };
 }
+
+/** The same at once. */
+export const severities = (judgements: readonly SharedJudgement[]): Severities | null =>
+  finish(severitiesInSlices(judgements));
 
 /** What is taken off the rater's scores before they enter an estimate. */
 export const appliedSeverity = ({ judgements, severity }: Severity): number =>
@@ -144,7 +151,7 @@ function stepOf(information: Matrix, score: readonly number[]): number[] | null 
   }
 }
 
-function fit(design: Design, spread: number) {
+function* fit(design: Design, spread: number): InSlices<ReturnType<typeof restricted>> {
   let variances: Variances = { pizza: spread / 3, rater: spread / 3, error: spread / 3 };
   let model = restricted(design, variances);
   for (let step = 0; step < STEPS; step++) {
@@ -169,6 +176,7 @@ function fit(design: Design, spread: number) {
       ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),
     );
     variances = next;
+    yield undefined;
     model = restricted(design, variances);
     if (moved < 1e-12) break;
   }

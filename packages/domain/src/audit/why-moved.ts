@@ -111,21 +111,25 @@ export function whyMoved(
   };
 }
 
-/** What each criterion adds to the change, as in `whyMoved` and without intervals: for very many criteria. */
+/** What each criterion of each group of cells adds to the change, as in `whyMoved` and without intervals. */
 export function criterionMoves(
   before: readonly ScoreCell[],
   after: readonly ScoreCell[],
-): Map<string, number> {
-  const moves = new Map<string, number>();
+  groupOf: (cell: string) => string,
+): Map<string, Map<string, number>> {
+  const moves = new Map<string, Map<string, number>>();
   const spans = pairSpans(before, after);
   spans?.both.forEach((isInBoth, k) => {
     // Where one span lacks the cell it has the other's mean, which did not move.
     if (!isInBoth) return;
     const [first, last] = [spans.cells0[k]!, spans.cells1[k]!];
     const weight = (spans.share0[k]! + spans.share1[k]!) / 2;
+    const group = groupOf(first.cell);
+    const own = moves.get(group) ?? new Map<string, number>();
+    moves.set(group, own);
     for (const criterion of criteriaOf([first], [last])) {
       const [x0, x1] = [first, last].map((cell) => (cell.criteria[criterion]?.sum ?? 0) / cell.n);
-      moves.set(criterion, (moves.get(criterion) ?? 0) + weight * (x1! - x0!));
+      own.set(criterion, (own.get(criterion) ?? 0) + weight * (x1! - x0!));
     }
   });
   return moves;

@@ -1,11 +1,12 @@
 import {
   type AppliedSeverities,
-  fittedSeverities,
+  fittedSeveritiesInSlices,
   NO_SEVERITIES,
 } from '@crustodian/domain/audit/applied-severity';
 import type { SharedJudgement } from '@crustodian/domain/audit/rater-severity';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Db } from '#platform/database/db';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { sql } from 'kysely';
 
 /** Raters drift: what they gave longer ago says nothing of today. */
@@ -18,8 +19,8 @@ export async function fitSeverities(db: Db, company: number, now: number): Promi
     WHERE company_id = ${company} AND day = ${today}`.execute(db);
   if (rows.length > 0) return;
   const doubles = await readDoubles(db, company, today);
-  const { raterVariance, raters } = fittedSeverities(doubles);
-  const criteria = severitiesByCriterion(doubles);
+  const { raterVariance, raters } = await takeTurns(fittedSeveritiesInSlices(doubles));
+  const criteria = await severitiesByCriterion(doubles);
   await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
     VALUES (${company}, ${today}, ${raterVariance}, ${JSON.stringify(raters)}::jsonb,
       ${JSON.stringify(criteria)}::jsonb)
@@ -60,17 +61,19 @@ interface Double extends SharedJudgement {
   points: Readonly<Record<string, number>> | null;
 }
 
-function severitiesByCriterion(doubles: readonly Double[]): CompanySeverities['criteria'] {
+async function severitiesByCriterion(
+  doubles: readonly Double[],
+): Promise<CompanySeverities['criteria']> {
   const criteria = new Set(doubles.flatMap(({ points }) => Object.keys(points ?? {})));
-  return Object.fromEntries(
-    [...criteria].toSorted().map((criterion) => {
-      const judged = doubles.flatMap(({ pizza, rater, points }) => {
-        const score = points?.[criterion];
-        return score === undefined ? [] : [{ pizza, rater, score }];
-      });
-      return [criterion, fittedSeverities(judged)];
-    }),
-  );
+  const fitted: Record<string, AppliedSeverities> = {};
+  for (const criterion of [...criteria].toSorted()) {
+    const judged = doubles.flatMap(({ pizza, rater, points }) => {
+      const score = points?.[criterion];
+      return score === undefined ? [] : [{ pizza, rater, score }];
+    });
+    fitted[criterion] = await takeTurns(fittedSeveritiesInSlices(judged));
+  }
+  return fitted;
 }
 
 /** Scores and points of pizzas that two raters judged. */

@@ -63,11 +63,27 @@ interface Row {
   milliseconds: number;
 }
 
-/** Everything that a company's raters judged from a day up to the last full hour, the oldest first. */
+/**
+ * Everything that a company's raters judged from a day up to the last full hour, the oldest first. Read by day, so
+ * that others are served in between.
+ */
 export async function companyJudgements(
   db: Db,
   company: number,
   { from, hour }: Span,
+): Promise<StoredJudgement[]> {
+  const judgements: StoredJudgement[] = [];
+  const last = hour.toISOString().slice(0, 10);
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    judgements.push(...(await judgementsOfDay(db, company, { day, hour })));
+  }
+  return judgements;
+}
+
+async function judgementsOfDay(
+  db: Db,
+  company: number,
+  { day, hour }: { day: CalendarDay; hour: Date },
 ): Promise<StoredJudgement[]> {
   const { rows } = await sql<Row>`
     SELECT rater_id AS rater, venue_id AS venue, business_date AS day, pizza_id AS id, purpose,
@@ -75,7 +91,8 @@ export async function companyJudgements(
       ninths, engine_result -> 'maxima' AS maxima,
       (engine_result ->> 'score')::float8 AS "engineScore", milliseconds
     FROM audit_judgement
-    WHERE company_id = ${company} AND judged_at >= ${from}::date AND judged_at < ${hour} AND stratum = 'fit'
+    WHERE company_id = ${company} AND judged_at >= ${day}::date AND judged_at < ${day}::date + 1
+      AND judged_at < ${hour} AND stratum = 'fit'
     ORDER BY judged_at, task_id`.execute(db);
   return rows.map(({ id, at, ninths, maxima, ...row }) => {
     const judged = businessDay(at);

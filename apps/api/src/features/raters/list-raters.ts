@@ -2,8 +2,9 @@ import { listRaters as contract } from '@crustodian/contract/raters';
 import type { Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
 import { semaphore } from '#platform/jobs/semaphore';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { personName } from '#platform/auth/person-name';
-import { raterFigures, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
+import { raterFiguresInSlices, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { companyJudgements, spanOf } from './company-judgements.ts';
@@ -11,7 +12,7 @@ import { figuresAnswer } from './figures-answer.ts';
 import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
-/** Months of judgements are compared in the server's own thread: one call at a time, and a pause on the way, let others be answered. */
+/** Months of judgements are compared in the server's own thread: one call at a time, and in slices, lets others be answered. */
 export const listRaters = handleWithState(contract, () => {
   const inTurn = semaphore(1);
   return (input, context) => inTurn(() => ratersOf(input, context));
@@ -23,8 +24,7 @@ async function ratersOf(
 ) {
   const span = spanOf(now(), query.weeks);
   const judgements = await companyJudgements(db, company, span);
-  await nextTurn();
-  const figures = raterFigures(judgements);
+  const figures = await takeTurns(raterFiguresInSlices(judgements));
   const { rows: people } = await sql<{ id: number; name: string }>`
     SELECT u.id, ${sql.raw(personName('u'))} AS name FROM user_account u
     WHERE u.id = ANY (${figures.map(({ rater }) => rater)}::int[])`.execute(db);
@@ -43,12 +43,12 @@ async function ratersOf(
     const differently = pairs.map(({ by, ...pair }) => ({ ...pair, by: nameOf(by) }));
     return { rater: each.rater, name: nameOf(each.rater), ...answer, differently };
   };
-  return {
-    from: span.from,
-    to: span.to,
-    raters: figures
-      .map(answerOf)
-      // No ranking: their names say who comes first.
-      .toSorted((a, b) => a.name.localeCompare(b.name) || a.rater - b.rater),
-  };
+  const raters: ReturnType<typeof answerOf>[] = [];
+  for (const each of figures) {
+    await nextTurn();
+    raters.push(answerOf(each));
+  }
+  // No ranking: their names say who comes first.
+  raters.sort((a, b) => a.name.localeCompare(b.name) || a.rater - b.rater);
+  return { from: span.from, to: span.to, raters };
 }

@@ -3,9 +3,10 @@ import type { Db } from '#platform/database/db';
 import type { Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
 import { semaphore } from '#platform/jobs/semaphore';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { venueIsVisible } from '#platform/auth/scope';
 import type { Viewer } from '@crustodian/domain/people/access';
-import { raterFigures } from '@crustodian/domain/audit/rater-figures';
+import { raterFiguresInSlices } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
 import {
   companyJudgements,
@@ -31,7 +32,8 @@ async function ownEye(
   const company = await latestCompany(db, viewer.id);
   const judgements = company === null ? [] : await companyJudgements(db, company, span);
   const own = judgements.filter(({ rater }) => rater === viewer.id);
-  const figures = raterFigures(judgements).find(({ rater }) => rater === viewer.id);
+  const all = await takeTurns(raterFiguresInSlices(judgements));
+  const figures = all.find(({ rater }) => rater === viewer.id);
   const round =
     company === null ? undefined : (await finishedRounds(db, company, [viewer.id])).get(viewer.id);
   const closed = await shownJudgements(db, viewer, judgements, span);

@@ -13,12 +13,14 @@ interface SeenTwice {
 /** Pizzas that a colleague judged, too, that were judged twice, and of which the engine said something else. */
 export function seenTwice(judgements: readonly StoredJudgement[], rater: number) {
   const own = compared(judgements).filter((one) => one.rater === rater);
-  const repeats = judgements.filter((one) => one.rater === rater && one.purpose === 'repeat');
+  const again = new Map(
+    judgements.flatMap(({ rater: by, purpose, pizza, score }) =>
+      by === rater && purpose === 'repeat' ? [[pizza, score]] : [],
+    ),
+  );
   return {
     colleague: seenByColleague(judgements, rater).map(({ by: _by, ...pair }) => pair),
-    again: mostDifferent(
-      own.flatMap((one) => pairOf(one, repeats.find(({ pizza }) => pizza === one.pizza)?.score)),
-    ),
+    again: mostDifferent(own.flatMap((one) => pairOf(one, again.get(one.pizza)))),
     engine: mostDifferent(own.flatMap((one) => pairOf(one, one.engineScore))),
   };
 }
@@ -26,12 +28,14 @@ export function seenTwice(judgements: readonly StoredJudgement[], rater: number)
 /** What a rater and a colleague saw most differently, with who that was. */
 export function seenByColleague(judgements: readonly StoredJudgement[], rater: number) {
   const shared = compared(judgements);
+  const others = Map.groupBy(
+    shared.filter((one) => one.rater !== rater && one.score !== null),
+    ({ pizza }) => pizza,
+  );
   const own = shared.filter((one) => one.rater === rater);
   return mostDifferent(
     own.flatMap((one) => {
-      const other = shared.find(
-        ({ pizza, rater: by, score }) => pizza === one.pizza && by !== rater && score !== null,
-      );
+      const other = others.get(one.pizza)?.[0];
       return pairOf(one, other?.score).map((pair) => ({ ...pair, by: other!.rater }));
     }),
   );

@@ -23,9 +23,8 @@ import { sql } from 'kysely';
 
 const WEEKS = 12;
 const MS_PER_DAY = 24 * 3600_000;
-/** Days of one statement: as many as hold this many of all stores, and at most a month's. */
-const MOST_STORE_DAYS = 300;
-const MOST_DAYS = 31;
+/** Days of stores in one statement, whose rows are read and added in one go. */
+const STORE_DAYS = 80;
 
 /** Over all companies: the engine is the same for all. Other pipelines are no part of it. */
 export const readAgreement = handleWithState(contract, () => {
@@ -38,22 +37,24 @@ export const readAgreement = handleWithState(contract, () => {
   };
 });
 
-/** Some days at a time, so that not all is in memory and other requests are served in between. */
+/** Some days of some stores at a time, so that not all is in memory and other requests are served in between. */
 async function countAgreement(db: Db, now: number, weeks: number): Promise<Agreement> {
   const sums = new AgreementSums();
   const venues = await readVenues(db);
   // Where the venue is it may be tomorrow.
   const last = dayOf(now + MS_PER_DAY);
-  const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(MOST_STORE_DAYS / venues.size)));
-  let min = dayOf(now - weeks * 7 * MS_PER_DAY);
-  while (min <= last) {
-    const max = addDays(min, days - 1);
-    for (const row of await reviewedOn(db, { min, max })) {
-      const venue = venues.get(row.venue);
-      // A venue that was added meanwhile counts next time.
-      if (venue) sums.add(factsOf(row, venue));
+  const ids = [...venues.keys()];
+  for (let at = 0; at < ids.length; at += STORE_DAYS) {
+    const stores = ids.slice(at, at + STORE_DAYS);
+    const days = Math.floor(STORE_DAYS / stores.length);
+    let min = dayOf(now - weeks * 7 * MS_PER_DAY);
+    while (min <= last) {
+      const max = addDays(min, days - 1);
+      for (const row of await reviewedOn(db, stores, { min, max })) {
+        sums.add(factsOf(row, venues.get(row.venue)!));
+      }
+      min = addDays(max, 1);
     }
-    min = addDays(max, 1);
   }
   return sums.agreement();
 }
@@ -100,7 +101,11 @@ const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
  * Evaluated pizzas of this engine that a reviewer judged (`judged`: not all judgements were undone),
  * with the values at that time, even if they were rescored since (`seen`).
  */
-async function reviewedOn(db: Db, { min, max }: DayRange): Promise<AgreementRow[]> {
+async function reviewedOn(
+  db: Db,
+  stores: readonly number[],
+  { min, max }: DayRange,
+): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`
     SELECT p.venue_id AS venue, p.business_date AS day,
       coalesce(seen.engine, p.scoring_version) AS engine,
@@ -115,7 +120,7 @@ async function reviewedOn(db: Db, { min, max }: DayRange): Promise<AgreementRow[
       END AS soft
     FROM (
         SELECT c.venue_id, c.business_date, c.pizza_id FROM correction c
-        WHERE c.business_date BETWEEN ${min} AND ${max}
+        WHERE c.venue_id = ANY (${stores}::int[]) AND c.business_date BETWEEN ${min} AND ${max}
         GROUP BY c.venue_id, c.business_date, c.pizza_id
         HAVING NOT array_agg(c.id) FILTER (WHERE c.field = ANY (${JUDGEMENTS}) AND c.undoes IS NULL)
           <@ coalesce(array_agg(c.undoes) FILTER (WHERE c.undoes IS NOT NULL), '{}')) judged
@@ -127,7 +132,8 @@ async function reviewedOn(db: Db, { min, max }: DayRange): Promise<AgreementRow[
         FROM pizza_rescore r WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date
           AND r.pizza_id = p.id AND r.at > p.reviewed_at
         ORDER BY r.id LIMIT 1) seen ON true
-    WHERE p.business_date BETWEEN ${min} AND ${max} AND p.reviewer_id IS NOT NULL
+    WHERE p.venue_id = ANY (${stores}::int[]) AND p.business_date BETWEEN ${min} AND ${max}
+      AND p.reviewer_id IS NOT NULL
       AND p.evaluated AND NOT p.censored AND starts_with(p.pipeline_id, ${OWN_PIPELINE_PREFIX})
     ORDER BY p.business_date, p.venue_id, p.id`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import {
 import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { takeTurns } from '#platform/jobs/take-turns';
 
 export interface Ranks {
   /** In the order of the estimates; null where no one differs. */
@@ -43,13 +43,7 @@ export function keptRankings(): RanksOf {
 }
 
 async function drawRanks(estimates: readonly Estimate[]): Promise<Ranks> {
-  const slices = rankingInSlices(estimates);
-  let slice = slices.next();
-  while (!slice.done) {
-    await nextTurn();
-    slice = slices.next();
-  }
-  const { places } = slice.value;
+  const { places } = await takeTurns(rankingInSlices(estimates));
   return {
     places:
       places?.map(({ rank: { low, high }, group, topFive, bottomFive, shares }) => ({

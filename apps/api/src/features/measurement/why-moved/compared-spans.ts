@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db';
+import { takeTurns } from '#platform/jobs/take-turns';
 import type { NamedVenue } from '#pizzas/named-venues';
 import { differenceHalfWidth } from '@crustodian/domain/audit/audited-span';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
@@ -27,6 +28,9 @@ import {
   type CellRow,
   type Compared,
 } from './scored-pizzas.ts';
+
+/** Whose cells are read in one go. */
+const STORES_AT_ONCE = 8;
 
 interface Spans {
   start_date: CalendarDay;
@@ -72,13 +76,27 @@ export async function readSpans(
     (await readSpanFigures(db, { company, venues: ids, range })).byVenue;
   const [quality, rows, runs, ...audited] = await Promise.all([
     readQualityChange(db, asked),
-    readCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
+    readAllCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
     readRuns(db, asked, changes.paired),
     auditedIn(before),
     auditedIn(after),
   ]);
   const names = new Map(venues.map(({ id, name }) => [id, name]));
   return { asked, rows, runs, changes, scoring, quality, names, audited };
+}
+
+/** Some stores at a time, so that others are served in between. */
+async function readAllCells(
+  db: Db,
+  asked: Compared,
+  regimes: Parameters<typeof readCells>[2],
+): Promise<CellRow[]> {
+  const rows: CellRow[] = [];
+  for (let at = 0; at < asked.venues.length; at += STORES_AT_ONCE) {
+    const venues = asked.venues.slice(at, at + STORES_AT_ONCE);
+    rows.push(...(await readCells(db, { ...asked, venues }, regimes)));
+  }
+  return rows;
 }
 
 async function gridOf(db: Db, company: number): Promise<Grid> {
@@ -92,15 +110,17 @@ async function gridOf(db: Db, company: number): Promise<Grid> {
 }
 
 /** Why the mean of some of the venues moved; without pictures. */
-export function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
+export async function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
   const { asked, changes, scoring } = spans;
-  const { before, after, found } = movedParts({
-    grid: asked.grid,
-    rows: spans.rows.filter(({ venue }) => venues.has(venue)),
-    runs: spans.runs.filter(({ venue }) => venues.has(venue)),
-    changes,
-    names: spans.names,
-  });
+  const { before, after, found } = await takeTurns(
+    movedParts({
+      grid: asked.grid,
+      rows: spans.rows.filter(({ venue }) => venues.has(venue)),
+      runs: spans.runs.filter(({ venue }) => venues.has(venue)),
+      changes,
+      names: spans.names,
+    }),
+  );
   return {
     state: found ? ('known' as const) : ('too-few' as const),
     before: spanOf(asked.before, before),

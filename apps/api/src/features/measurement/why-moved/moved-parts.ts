@@ -12,6 +12,7 @@ import { designEffect, type Run } from '@crustodian/domain/statistics/design-eff
 import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
 import { normalQuantile } from '@crustodian/domain/statistics/distributions';
 import { sum } from '@crustodian/domain/statistics/moments';
+import type { InSlices } from '@crustodian/domain/statistics/slices';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import type { RegimeChanges } from './engine-change.ts';
 import type { CellRow } from './scored-pizzas.ts';
@@ -29,18 +30,23 @@ export interface Source {
   names: ReadonlyMap<number, string>;
 }
 
-/** Why the mean of the source's venues moved, with the pizzas behind each part; null for too few pizzas. */
-export function movedParts(source: Source) {
-  const spans = spansOf(source, (_row, key) => key);
+/**
+ * Why the mean of the source's venues moved, with the pizzas behind each part; null for too few pizzas. In slices:
+ * a large company has thousands of cells.
+ */
+export function* movedParts(source: Source) {
   const [before, after] = SIDES.map((isAfter) => totalsOf(source.rows, isAfter));
   if (before!.pizzas < FEWEST_PIZZAS || after!.pizzas < FEWEST_PIZZAS) {
     return { before: before!, after: after!, found: null };
   }
+  const spans: Cells = [yield* cellsOf(source, false), yield* cellsOf(source, true)];
   const runs = designEffect(source.runs);
   const engine = engineOf(source, spans);
   // Safe because both spans have pizzas.
   const found = whyMoved(...spans, { designEffect: runs, engine })!;
-  const byStore = storeValues(source, found);
+  yield undefined;
+  const byStore = storeValues(source, spans, found);
+  yield undefined;
   return {
     before: before!,
     after: after!,
@@ -83,31 +89,36 @@ const criterionIn = (key: string): Criterion => {
 
 type Cells = [before: ScoreCell[], after: ScoreCell[]];
 
-/** Cells of venue, specialty and shift, in the regime of the earlier span. `keyed` may part criteria further. */
-function spansOf(source: Source, keyed: (row: CellRow, key: string) => string): Cells {
-  // Safe because there are two sides.
-  return SIDES.map((isAfter) => {
-    const own = source.rows.filter((row) => row.isAfter === isAfter);
-    const groups = Map.groupBy(own, ({ venue, shift, specialty }) =>
-      [venue, shift, specialty].join(' '),
-    );
-    return [...groups].map(([cell, rows]): ScoreCell => {
-      const shifted = rows.map((row) => inEarlierRegime(row, source));
-      const named = criteriaOf(source.grid).map((criterion, at) => [
-        keyed(rows[0]!, keyOf({ criterion, shift: rows[0]!.shift })),
-        added(shifted.map(({ criteria }) => criteria[at]!)),
-      ]);
-      return {
-        cell,
-        n: sum(rows.map(({ n }) => n)),
-        score: added(shifted.map(({ score }) => score)),
-        penalties: added(shifted.map(({ penalties }) => penalties)),
-        criteria: Object.fromEntries(named),
-        engineChange: added(rows.map(({ engine }) => inPoints(engine))),
-      };
+/** Of one slice. */
+const CELLS_AT_ONCE = 100;
+
+/** A span's cells of venue, shift and specialty, in the regime of the earlier one. */
+function* cellsOf(source: Source, isAfter: boolean): InSlices<ScoreCell[]> {
+  const own = source.rows.filter((row) => row.isAfter === isAfter);
+  const groups = Map.groupBy(own, ({ venue, shift, specialty }) =>
+    [venue, shift, specialty].join(' '),
+  );
+  const cells: ScoreCell[] = [];
+  for (const [cell, rows] of groups) {
+    if (cells.length % CELLS_AT_ONCE === 0) yield undefined;
+    const shifted = rows.map((row) => inEarlierRegime(row, source));
+    const named = criteriaOf(source.grid).map((criterion, at) => [
+      keyOf({ criterion, shift: rows[0]!.shift }),
+      added(shifted.map(({ criteria }) => criteria[at]!)),
+    ]);
+    cells.push({
+      cell,
+      n: sum(rows.map(({ n }) => n)),
+      score: added(shifted.map(({ score }) => score)),
+      penalties: added(shifted.map(({ penalties }) => penalties)),
+      criteria: Object.fromEntries(named),
+      engineChange: added(rows.map(({ engine }) => inPoints(engine))),
     });
-  }) as Cells;
+  }
+  return cells;
 }
+
+const venueOf = (cell: string): string => cell.slice(0, cell.indexOf(' '));
 
 /** A row's sums in points, less what judgements show its regime to give above the earlier one. */
 function inEarlierRegime(row: CellRow, { changes }: Source) {
@@ -181,38 +192,34 @@ function mixedSpecialties({ found, source }: { found: WhyMoved; source: Source }
 }
 
 /** What each store adds to a part, and how many of its pizzas of the later span are behind it. */
-function storeValues(source: Source, found: WhyMoved) {
-  const spans = spansOf(source, ({ venue }, key) => `${venue} ${key}`);
-  const byVenue = criterionMoves(...spans);
-  const venues = [...new Set(source.rows.map(({ venue }) => venue))];
+function storeValues(source: Source, spans: Cells, found: WhyMoved) {
+  const moves = criterionMoves(...spans, venueOf);
+  const mixes = Map.groupBy(found.byCell, ({ cell }) => venueOf(cell));
+  const rows = Map.groupBy(source.rows, ({ venue }) => venue);
   return (moved: Moved) => {
     const part = partOf(moved, { found, source });
-    return venues
-      .map((venue) => ({
+    const valueOf = (venue: string): number => {
+      if (part.criterion !== null) {
+        const criterion = { criterion: part.criterion, shift: part.shift! };
+        return moves.get(venue)?.get(keyOf(criterion)) ?? 0;
+      }
+      return part.kind === 'mix' ? sum((mixes.get(venue) ?? []).map(({ mix }) => mix)) : 0;
+    };
+    return [...rows]
+      .map(([venue, own]) => ({
         venue: String(venue),
         name: source.names.get(venue) ?? '',
-        value: valueOf(venue, { part, found, byVenue }),
-        count: countOf(source.rows, venue, part),
+        value: valueOf(String(venue)),
+        count: countOf(own, part),
       }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   };
 }
 
-function valueOf(
-  venue: number,
-  { part, found, byVenue }: { part: Part; found: WhyMoved; byVenue: ReadonlyMap<string, number> },
-): number {
-  if (part.criterion !== null) {
-    const criterion = { criterion: part.criterion, shift: part.shift! };
-    return byVenue.get(`${venue} ${keyOf(criterion)}`) ?? 0;
-  }
-  if (part.kind !== 'mix') return 0;
-  return sum(found.byCell.filter(({ cell }) => cell.startsWith(`${venue} `)).map(({ mix }) => mix));
-}
-
-function countOf(rows: readonly CellRow[], venue: number, part: Part): number {
-  const own = rows.filter((row) => row.isAfter && row.venue === venue);
+/** @param rows of one venue */
+function countOf(rows: readonly CellRow[], part: Part): number {
+  const own = rows.filter(({ isAfter }) => isAfter);
   const named = new Set(part.specialties.map(({ specialty }) => specialty));
   const counts = {
     criterion: () => own.filter((row) => row.shift === part.shift).map(({ n }) => n),

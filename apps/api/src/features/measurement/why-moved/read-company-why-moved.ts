@@ -4,7 +4,6 @@ import { handleWithState } from '#platform/http/http';
 import { semaphore } from '#platform/jobs/semaphore';
 import { singleFlight } from '#platform/jobs/single-flight';
 import { visibleNamedVenues } from '#pizzas/named-venues';
-import { setImmediate as nextLook } from 'node:timers/promises';
 import { answerOf, readSpans } from './compared-spans.ts';
 
 /**
@@ -26,16 +25,15 @@ export const readCompanyWhyMoved = handleWithState(contract, () => {
       const nameOf = new Map(names.map(({ code, name }) => [code, name]));
       const groups = Map.groupBy(venues, ({ region }) => region ?? '');
       const answer = {
-        company: answerOf(spans, new Set(venues.map(({ id }) => id))),
+        company: await answerOf(spans, new Set(venues.map(({ id }) => id))),
         regions: [] as Answer<typeof contract>['regions'],
       };
       for (const [region, own] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        await nextLook();
         answer.regions.push({
           region,
           name: nameOf.get(region) ?? region,
           venues: own.length,
-          ...answerOf(spans, new Set(own.map(({ id }) => id))),
+          ...(await answerOf(spans, new Set(own.map(({ id }) => id)))),
         });
       }
       return answer;

@@ -8,7 +8,7 @@ export const readWhyMoved = handle(contract, async ({ params }, { db, viewer, ve
   const company = await companyOfVenue(db, venue);
   const venues = (await visibleNamedVenues(db, viewer, company)).filter(({ id }) => id === venue);
   const spans = await readSpans(db, { company, venues, params });
-  const answer = answerOf(spans, new Set([venue]));
+  const answer = await answerOf(spans, new Set([venue]));
   const pictures = await Promise.all(
     answer.parts.map((part) => picturesOf(db, { venue, grid: spans.asked.grid, part })),
   );

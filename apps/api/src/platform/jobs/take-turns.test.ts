@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+test('others are served between two slices', async () => {
+  const order: string[] = [];
+  const work = takeTurns(
+    (function* () {
+      order.push('first slice');
+      yield undefined;
+      order.push('second slice');
+      return 'result';
+    })(),
+  );
+  order.push('others');
+  expect(await work).toBe('result');
+  expect(order).toEqual(['first slice', 'others', 'second slice']);
+});

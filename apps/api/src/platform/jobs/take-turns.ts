@@ -1,0 +1,12 @@
+import type { InSlices } from '@crustodian/domain/statistics/slices';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Does work whose slices are short, and serves others between them. */
+export async function takeTurns<Result>(slices: InSlices<Result>): Promise<Result> {
+  let slice = slices.next();
+  while (!slice.done) {
+    await nextTurn();
+    slice = slices.next();
+  }
+  return slice.value;
+}
