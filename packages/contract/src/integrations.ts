@@ -2,7 +2,7 @@ import { TOKEN_SCOPE_NAMES } from '@crustodian/domain/people/token-scopes';
 import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, rowId } from './wire/fields.ts';
+import { calendarDay, givenName, pk, rowId } from './wire/fields.ts';
 
 const apiToken = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 const tokens = z.object({ tokens: z.array(apiToken) });
 
 const newToken = z.strictObject({
-  name: z.string().trim().min(1, 'must have a name').max(100),
+  name: givenName,
   scopes: z
     .array(z.enum(TOKEN_SCOPE_NAMES))
     .min(1, 'must have a scope')
@@ -130,7 +130,7 @@ const webhookReceiver = z.object({
 export type WebhookReceiver = z.infer<typeof webhookReceiver>;
 
 const newReceiver = z.strictObject({
-  name: z.string().trim().min(1, 'must have a name').max(100),
+  name: givenName,
   url: z.string().trim().max(1000),
   kinds: z
     .array(z.enum(WEBHOOK_KIND_NAMES))

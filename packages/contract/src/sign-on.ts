@@ -2,7 +2,7 @@ import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/verifi
 import { SIGN_ON_ROLE_NAMES } from '@crustodian/domain/people/sign-on';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { pk, regionCode, venueId } from './wire/fields.ts';
+import { givenName, pk, regionCode, venueId } from './wire/fields.ts';
 
 const lang = z.string().max(10).optional();
 const next = z.string().max(2000).optional();
@@ -68,7 +68,7 @@ const roleLine = z.strictObject({
 
 const settings = z.strictObject({
   /** As people call the provider. */
-  name: z.string().trim().min(1, 'must have a name').max(100),
+  name: givenName,
   issuer: z.string().trim().max(500),
   client_id: z.string().trim().min(1, 'must have a client id').max(300),
   domains: z.array(domain).min(1, 'must have a domain').max(50),

@@ -1,3 +1,4 @@
+import { hasHiddenSigns } from '@crustodian/domain/people/hidden-signs';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig, type Config } from '#platform/config';
 import { openTools, type OpenOptions, type OpenTools } from '#platform/open-tools';
@@ -34,9 +35,22 @@ export async function withTools<T>(
   }
 }
 
+/** Of a name. */
+const MOST_LETTERS = 100;
+
 /** The value of an option or argument that must hold something. @throws InvalidArgumentError */
 export function notBlank(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return value;
+}
+
+/** The name of a company or store, which is printed and sent. @throws InvalidArgumentError */
+export function shortName(value: string): string {
+  if (value.length > MOST_LETTERS || hasHiddenSigns(notBlank(value))) {
+    throw new InvalidArgumentError(
+      `It must be one line of at most ${MOST_LETTERS} visible characters.`,
+    );
+  }
   return value;
 }
 

@@ -1,15 +1,15 @@
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { Db } from '#platform/database/db';
-import { CommandError, notBlank, say, withTools } from './command.ts';
+import { CommandError, notBlank, say, shortName, withTools } from './command.ts';
 
 export const addCreateCompany = (company: Command) =>
   company
     .command('create')
     .description('creates a company; the first one is the provider, whose users are staff')
-    .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
-    .option('--pretty-name <name>', 'its name on screens; --name unless given')
-    .option('--brand <key>', 'the key of its brand; --name unless given')
+    .requiredOption('--name <name>', 'its name, as commands and logs have it', shortName)
+    .option('--pretty-name <name>', 'its name on screens; --name unless given', shortName)
+    .option('--brand <key>', 'the key of its brand; --name unless given', shortName)
     .addOption(gridOption())
     .action(({ name, prettyName = name, brand = name, grid }) =>
       withTools(async ({ tools: { db, config } }) => {
@@ -49,9 +49,9 @@ export const addCreateVenue = (venue: Command) =>
     .command('create')
     .description('creates a store of a company, e.g. with --time-zone America/Chicago')
     .requiredOption('--company <id or name>', 'the company', notBlank)
-    .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
+    .requiredOption('--name <name>', 'its name, as commands and logs have it', shortName)
     .requiredOption('--time-zone <IANA zone>', 'where its clocks are', knownZone)
-    .option('--pretty-name <name>', 'its name on screens; --name unless given')
+    .option('--pretty-name <name>', 'its name on screens; --name unless given', shortName)
     .action(({ company, name, timeZone: time_zone, prettyName: pretty_name = name }) =>
       withTools(async ({ tools: { db } }) => {
         const company_id = await findCompany(db, company);

@@ -110,6 +110,11 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     code: 1,
     err: expect.stringContaining('already'),
   });
+  for (const name of ['a'.repeat(101), 'two\nlines']) {
+    expect((await run('company', 'create', '--name', name)).err).toContain(
+      'It must be one line of at most 100 visible characters.',
+    );
+  }
   const venue = ['venue', 'create', '--company', 'acme', '--name', 'Plaza', '--time-zone'];
   expect((await run(...venue, 'Mars/Base')).err).toContain('not a time zone');
   expect((await run(...venue, 'Europe/Madrid')).out).toContain('Venue 1: Plaza');

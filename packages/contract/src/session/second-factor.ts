@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { pk } from '../wire/fields.ts';
+import { givenName, pk } from '../wire/fields.ts';
 
 /** In base64url, at most so many characters. */
 const bytes = (most: number) =>
@@ -141,7 +141,7 @@ export const confirmPasskey = endpoint({
   scope: 'own',
   costly: true,
   body: z.object({
-    name: z.string().trim().min(1, 'must have a name').max(100),
+    name: givenName,
     passkey: passkeyRegistration,
   }),
   answer: z.object({ recovery_codes: z.array(z.string()).nullable() }),

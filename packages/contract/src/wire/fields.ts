@@ -4,6 +4,7 @@ import {
   parseDayMonthYear,
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
+import { hasHiddenSigns } from '@crustodian/domain/people/hidden-signs';
 import { z } from 'zod';
 
 /** A calendar day 'YYYY-MM-DD'. */
@@ -35,6 +36,14 @@ const positiveId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be an id')
   .meta({ example: '12' });
+
+/** What someone calls a thing of theirs, such as a token. */
+export const givenName = z
+  .string()
+  .trim()
+  .min(1, 'must have a name')
+  .max(100)
+  .refine((text) => !hasHiddenSigns(text), 'must be one line of visible characters');
 
 export const regionCode = z.string().min(1).max(100);
 

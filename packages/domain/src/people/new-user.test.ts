@@ -21,6 +21,9 @@ test.each([
   ['a@b.cl\r\nBcc: x@y.cl', false],
   ['Ana <a@b.cl>', false],
   [`${'a'.repeat(250)}@b.cl`, false],
+  ['a\u200b@b.cl', false],
+  ['a\u200d@b.cl', false],
+  ['a\u202e@b.cl', false],
 ])('%j is an address: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 describe('a new user', () => {

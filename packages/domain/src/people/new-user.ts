@@ -1,3 +1,5 @@
+import { hasHiddenSigns } from './hidden-signs.ts';
+
 export interface NewUser {
   email: string;
   first_name: string;
@@ -20,12 +22,12 @@ const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@<>()[\],;:"\\]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)*\.[\p{L}]{2,}$/u;
 
 export const isEmail = (text: string): boolean =>
-  text.length <= EMAIL_MOST && EMAIL.test(text) && !/^\.|\.@|\.\./.test(text);
+  text.length <= EMAIL_MOST &&
+  EMAIL.test(text) &&
+  !/^\.|\.@|\.\.|\u200c|\u200d/.test(text) &&
+  !hasHiddenSigns(text);
 
 const NAME_MOST = 100;
-/** Also what turns the direction of letters or shows none; joiners belong to names in some scripts. */
-const CONTROL =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 /** What e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' are names. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\d-]{4}\.\p{L}{2}|\.\p{L}{2,}\//iu;
 /** 'goo.gl', 't.co'. */
@@ -38,7 +40,7 @@ export function nameFault(name: string): string | null {
   if (name.length > NAME_MOST) return NEW_USER_MESSAGES.tooLong;
   const read = name.replaceAll(DOTS, '.');
   const isAddress = ADDRESS.test(read) || SHORT_ADDRESS.test(read);
-  return CONTROL.test(name) || isAddress ? NEW_USER_MESSAGES.noName : null;
+  return hasHiddenSigns(name) || isAddress ? NEW_USER_MESSAGES.noName : null;
 }
 
 /** The problem with each field of a new user; null if there is none (spec 001 section 5). */

@@ -246,6 +246,20 @@ test('the box at the store hears what the phone chose, and the phone how it went
   expect(await captures()).toBe(before);
 });
 
+test('other links that wait keep no box from its own', async () => {
+  const { phone } = await begin('oven-21');
+  await heartbeat(t.devices.deviceOfV1);
+  await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)
+    SELECT n, ${V1}, 'oven-21', int4send(n), made_by, made_at, ends_at
+    FROM generate_series(1, 20) n,
+      (SELECT made_by, made_at, ends_at FROM camera_setup ORDER BY id DESC LIMIT 1) last`.execute(
+    t.db,
+  );
+  await choose(phone, STREAM);
+  expect((await heartbeat(t.devices.deviceOfV1)).setups).toMatchObject([{ camera: 'oven-21' }]);
+  await sql`DELETE FROM camera_setup WHERE id <= 20`.execute(t.db);
+});
+
 test('nobody reads the password of a camera again; it is deleted once the box keeps it', async () => {
   const device = t.devices.deviceOfV1;
   const { phone } = await begin('oven-21');

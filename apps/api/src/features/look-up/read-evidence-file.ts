@@ -97,12 +97,16 @@ async function drawSheet(
   return pdf.save();
 }
 
+/** No line of the paper takes more letters, however narrow they are. */
+const MOST_LETTERS = 300;
+
 /** Cut where it would leave the paper. */
 function fit(
-  text: string,
+  whole: string,
   { font, size, width }: { font: PDFFont; size: number; width: number },
 ): string {
-  if (font.widthOfTextAtSize(text, size) <= width) return text;
+  const text = whole.slice(0, MOST_LETTERS);
+  if (text === whole && font.widthOfTextAtSize(text, size) <= width) return text;
   let end = text.length;
   while (end > 0 && font.widthOfTextAtSize(`${text.slice(0, end)}…`, size) > width) end -= 1;
   return `${text.slice(0, end)}…`;

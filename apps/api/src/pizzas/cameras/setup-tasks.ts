@@ -46,7 +46,7 @@ export async function setupTasks(
     FROM camera_setup WHERE venue_id = ${venue}
       AND (done_at IS NULL AND ends_at > ${new Date(now)}
         OR done_at > ${new Date(now - KEEPS_FOR_MS)} AND sealed_source IS NOT NULL)
-    ORDER BY id LIMIT 16`.execute(db);
+    ORDER BY coalesce(agent = ${agent}, false) DESC, id DESC LIMIT 16`.execute(db);
   const open = rows.filter(({ isDone }) => !isDone);
   const pace = open.some(({ isLooking }) => isLooking)
     ? 'looking'

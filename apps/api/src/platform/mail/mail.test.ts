@@ -115,6 +115,14 @@ describe('with a mail server', () => {
   });
 });
 
+test('a subject is short and says what it says', async () => {
+  const [url, received] = await mailServer();
+  await send(url, { ...MAIL, subject: `=?utf-8?q?=0aBcc:_x?= ${'x'.repeat(2000)}` });
+  const lines = received[0]!.text.split('\r\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(998);
+  expect(received[0]!.text).toMatch(/^Subject: = \?utf-8\?q\?=0aBcc:_x/m);
+});
+
 describe('a mail server that', () => {
   test.each<[string, SMTPServerOptions, string]>([
     [

@@ -127,7 +127,7 @@ const messageOf = (
   from,
   ...(id !== undefined && { messageId: `<${id}@crustodian>` }),
   to: [...to],
-  subject,
+  subject: subjectLine(subject),
   text,
   ...(unsubscribe !== undefined && {
     headers: {
@@ -143,6 +143,9 @@ const messageOf = (
     ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
   })),
 });
+
+/** A mail's line holds 998 letters (RFC 5322), and readers decode what looks like an encoded word (RFC 2047). */
+const subjectLine = (subject: string): string => subject.slice(0, 250).replaceAll('=?', '= ?');
 
 const addressOf = (rejected: string | { address: string }): string =>
   typeof rejected === 'string' ? rejected : rejected.address;

@@ -237,6 +237,7 @@ test('a token makes no token', async () => {
 
 test.each([
   ['no name', { name: '  ' }, 'bad_request'],
+  ['a name that turns', { name: 'BI \u202egnp' }, 'bad_request'],
   ['no scope', { scopes: [] }, 'bad_request'],
   ['an unknown scope', { scopes: ['write:all'] }, 'bad_request'],
   ['a scope twice', { scopes: ['read:audit', 'read:audit'] }, 'bad_request'],
