@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SETTING_NAMES } from '../../apps/api/src/platform/config.ts';
-import { composeFindings, dockerfileFindings } from './container-rules.ts';
+import { composeFindings, dockerfileFindings } from './rules/container-rules.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 /** Fails where Dockerfile or compose.yaml is wrong. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lockFileFindings } from './lock-file-rules.ts';
+import { lockFileFindings } from './rules/lock-file-rules.ts';
 
 /** Fails where `npm ci` would. */
 const found = lockFileFindings(JSON.parse(readFileSync('package-lock.json', 'utf8')));

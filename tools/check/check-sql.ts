@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { repositoryFiles } from './repository-files.ts';
-import { findings } from './sql-rules.ts';
+import { findings } from './rules/sql-rules.ts';
 
 /** Fails where SQL would not hold on a database that spreads its rows by venue. */
 const IS_CHECKED = /^apps\/api\/(?:migrations\/.+\.sql|src\/.+\.ts)$/;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { conflictMarkers } from './conflict-markers.ts';
-import { languageFindings } from './language-rules.ts';
+import { languageFindings } from './rules/language-rules.ts';
 import { repositoryFiles } from './repository-files.ts';
-import { findings } from './structure-rules.ts';
-import { styleFindings } from './style-rules.ts';
+import { findings } from './rules/structure-rules.ts';
+import { styleFindings } from './rules/style-rules.ts';
 
 const RULED = /\.(ts|tsx|mjs|css|sql)$|^docs\/glossary\.md$|^packages\/\w+\/package\.json$/;
 

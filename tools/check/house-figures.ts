@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './repository-files.ts';
-import { isContractOfFeature, isModule } from './structure-rules.ts';
+import { isContractOfFeature, isModule } from './rules/structure-rules.ts';
 
 /** How the house is kept: what can be counted of its code, each figure with what it ought to be. */
 export interface HouseFigure {

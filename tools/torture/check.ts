@@ -1,6 +1,6 @@
-import { verifyRollups } from '../../apps/api/src/pizzas/verify-rollups.ts';
+import { verifyRollups } from '../../apps/api/src/pizzas/rollups/verify-rollups.ts';
 import type { Db } from '../../apps/api/src/platform/database/db.ts';
-import type { PictureStore } from '../../apps/api/src/platform/pictures/picture-store.ts';
+import type { PictureStorage } from '../../apps/api/src/platform/pictures/picture-storage.ts';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lostJudgements } from './audit.ts';
@@ -29,7 +29,7 @@ async function pending(db: Db): Promise<number> {
 
 /** Everything that is not as it was acknowledged, one sentence each. */
 export async function lossesOf(
-  { db, pictures }: { db: Db; pictures: PictureStore },
+  { db, pictures }: { db: Db; pictures: PictureStorage },
   noted: Acknowledged,
 ): Promise<string[]> {
   return [
@@ -86,7 +86,7 @@ async function lostCorrections(db: Db, { corrections }: Acknowledged): Promise<s
     .map(({ requestId }) => `correction ${requestId} is lost`);
 }
 
-async function lostPictures(db: Db, pictures: PictureStore): Promise<string[]> {
+async function lostPictures(db: Db, pictures: PictureStorage): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     SELECT digest FROM picture UNION SELECT digest FROM capture_picture
     UNION SELECT picture FROM pizza WHERE picture IS NOT NULL`.execute(db);

@@ -2,8 +2,8 @@ import { insertCapture } from '../../apps/api/src/pizzas/insert-capture.ts';
 import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-result.ts';
 import type { Db } from '../../apps/api/src/platform/database/db.ts';
 import { composeToday } from '../../apps/api/src/features/today/read-today.ts';
-import { drawDay } from '../../apps/api/src/features/signals/draw-chart-day.ts';
-import { learnUsualOf, storeUsual } from '../../apps/api/src/features/signals/learn-venue.ts';
+import { chartShiftsIn } from '../../apps/api/src/features/signals/chart-shifts-of-day.ts';
+import { learnBaselineOf, storeBaseline } from '../../apps/api/src/features/signals/learn-venue.ts';
 import { COMPANY_A, PEOPLE, V1 } from '../../apps/api/src/test/world/fixture.ts';
 import { SLICES } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
@@ -52,9 +52,9 @@ export async function prepareSignals(db: Db, seed: number, now: number): Promise
     await insert(day, withoutSeal(dinner(day)));
   }
   const learned = { venue: V1, company: COMPANY_A, fromDay: FIRST_DAY };
-  const usual = await learnUsualOf(db, learned);
+  const usual = await learnBaselineOf(db, learned);
   if (!usual) throw new Error('The torture has too few usual pizzas.');
-  await db.transaction().execute((trx) => storeUsual(trx, learned, { usual, now }));
+  await db.transaction().execute((trx) => storeBaseline(trx, learned, { usual, now }));
   await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day,
       points_a_week, started_at, state, state_at, watched_from, target, before_pizzas, before_bad,
       fixed_rate, fault_rate, correlation)
@@ -135,7 +135,7 @@ async function computedAnew(db: Db, now: number): Promise<State> {
         SELECT venue_id, business_date FROM rollup_day
         WHERE venue_id = ${V1} AND business_date >= ${FIRST_DAY}`.execute(trx);
       for (let day = await firstDue(trx); day; day = await firstDue(trx)) {
-        await drawDay(trx, { venue: V1, day }, now);
+        await chartShiftsIn(trx, { venue: V1, day }, now);
       }
       state = await stateOf(trx);
       throw undone;

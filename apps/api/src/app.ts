@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
-import { admitInOrder, admitStranger } from '#platform/overload/admission';
+import { admitInOrder, admitUnrouted } from '#platform/overload/admission';
 import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { RequestScheduler } from '#platform/overload/request-scheduler';
-import { vitalCalls } from '#platform/overload/seeming-sender';
+import { vitalCalls } from '#platform/overload/presumed-sender';
 import { errorHandler, mount, type RequestGates, type Route } from '#platform/http/http';
 import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
@@ -18,7 +18,7 @@ import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
 import {
   createAuthenticate,
-  createSeemingPersonOf,
+  createPresumedPersonOf,
   createSenderOf,
   isPrint,
 } from '#platform/auth/authenticate-request';
@@ -121,7 +121,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
-      admitStranger(
+      admitUnrouted(
         queue,
         request,
         () => void errorHandler(error, request, reply.headers(BARE_ANSWER)),
@@ -141,7 +141,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     authenticate: createAuthenticate(tools),
     deviceOf: createDeviceOf(tools),
     isPrint,
-    personOf: createSeemingPersonOf(tools),
+    personOf: createPresumedPersonOf(tools),
     turns: new Turns(tools.config.databaseConnections),
     unsent: new UnsentAnswers(),
   };

@@ -1,5 +1,5 @@
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type ViewerKind, type Request } from '#test/world/app';
 import { PASSWORD } from '#test/world/fixture';
 import { ERROR_CODES } from '@crustodian/contract/wire/errors';

@@ -29,8 +29,8 @@ import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startDeletingPictures } from './features/privacy/retention/delete-pictures.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startChartingDays } from './features/signals/chart-days.job.ts';
-import { startDrawingCharts } from './features/signals/draw-charts.job.ts';
-import { startLearningUsual } from './features/signals/learn-usual.job.ts';
+import { startChartingShifts } from './features/signals/chart-shifts.job.ts';
+import { startLearningBaselines } from './features/signals/learn-baselines.job.ts';
 import { startMailingMornings } from './features/morning-mail/mail-morning.job.ts';
 import { startPlanningMornings } from './features/morning-mail/plan-mornings.job.ts';
 import { startMailingLinks } from './features/session/mail-password-link.job.ts';
@@ -51,7 +51,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
   return together([
     startScoring(tools, log),
     alone(`inbox ${inbox}`, startInbox, startClearingInbox),
-    alone('charts', startDrawingCharts),
+    alone('charts', startChartingShifts),
     ...(await Promise.all([
       startMailingLinks(tools, log),
       startForgettingSessions(tools, log),
@@ -61,7 +61,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startTrainings(tools, log),
       startDraws(tools, log),
       startRecountingFigures(tools, log),
-      startLearningUsual(tools, log),
+      startLearningBaselines(tools, log),
       startChartingDays(tools, log),
       startExpiringActions(tools, log),
       startJudgingCameras(tools, log),

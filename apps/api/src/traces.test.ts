@@ -15,11 +15,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { captureRequest, NOTHING_SEEN, testPicture } from './features/ingest/capture.fixture.ts';
 import { scoreNextCapture } from './features/ingest/score-capture.ts';
-import { drawDueCharts } from './features/signals/draw-charts.job.ts';
+import { chartDueShifts } from './features/signals/chart-shifts.job.ts';
 import { makePrintBrowser } from './features/report-files/print-browser.ts';
 import { printReport } from './features/report-files/print-report.ts';
 import { testPrints } from './features/report-files/prints.fixture.ts';
-import { learnUsual } from './features/signals/learn-usual.job.ts';
+import { learnBaselines } from './features/signals/learn-baselines.job.ts';
 import {
   closedSlices,
   insertQuietWeeks,
@@ -74,9 +74,9 @@ const isUnder = (spans: TraceCollector['spans'], id: string, root: string): bool
 test('a capture is one trace, from the call that brought it through its scoring to its signal', async () => {
   t.setNow(NOW);
   await insertQuietWeeks(t.db, V1);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   await insertShift(t.db, V1, { day: TODAY }, Array<number>(25).fill(8));
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   // The evening of that day is over everywhere.
   t.setNow(NOW + 24 * 3_600_000);
   const scoring: ScoringPool = {
@@ -104,7 +104,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
     expect([reply.body, reply.statusCode]).toEqual([expect.any(String), 201]);
     expect(await scoreNextCapture({ ...t.tools, scoring })).toMatchObject({ scored: true });
   }
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
 
   const { rows } = await sql<{ signal: number; traceparent: string }>`
     SELECT s.id AS signal, c.traceparent FROM signal s

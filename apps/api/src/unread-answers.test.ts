@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
-import { endUnread, MOST_UNSENT } from '#platform/http/unsent-answers';
+import { closeStalledReaders, MOST_UNSENT } from '#platform/http/unsent-answers';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -72,7 +72,7 @@ const UNREAD_MS = 1000;
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer);
-  endUnread(server, UNREAD_MS);
+  closeStalledReaders(server, UNREAD_MS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;

@@ -1,5 +1,5 @@
-import { ACTION_STATES } from '@crustodian/domain/actions/watch';
-import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { ACTION_STATES } from '@crustodian/domain/actions/watch-result';
+import { WATCHED_PARTS } from '@crustodian/domain/signals/watched-areas';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';

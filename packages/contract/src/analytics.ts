@@ -3,7 +3,7 @@ import {
   LAST_HEATMAP_HOUR,
   WEEKDAYS,
 } from '@crustodian/domain/figures/heatmap';
-import { VIEWS } from '@crustodian/domain/people/view';
+import { VIEWS } from '@crustodian/domain/time/period';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { endpoint } from './wire/endpoint.ts';

@@ -44,7 +44,7 @@ const camera = z.object({
   /** The newest that the viewer may see. */
   picture: z.string().nullable(),
   last_seen: z.string().nullable(),
-  /** Usual minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
+  /** Baseline minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
   usual_minutes: z.number().nullable(),
   /** Of the last day with pictures. */
   day: calendarDay.nullable(),

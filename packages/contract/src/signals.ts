@@ -1,4 +1,4 @@
-import { TRADE_WORDS } from '@crustodian/domain/signals/trade-words';
+import { WATCHED_AREAS } from '@crustodian/domain/signals/watched-areas';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -13,7 +13,7 @@ const signal = z.object({
   venue: z.string(),
   day: calendarDay,
   shift: z.enum(SHIFTS),
-  word: z.enum(TRADE_WORDS),
+  word: z.enum(WATCHED_AREAS),
   /** A criterion of the grid or a flag. */
   part: z.string(),
   /** Specialties of one topping; null where its pizzas are of several. */

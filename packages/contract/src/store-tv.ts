@@ -6,7 +6,7 @@ import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { SIDES } from '@crustodian/domain/signals/cue';
-import { TRADE_WORDS, WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { WATCHED_AREAS, WATCHED_PARTS } from '@crustodian/domain/signals/watched-areas';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
@@ -155,7 +155,7 @@ const shiftScreen = z.object({
   golden: shiftPicture.nullable(),
   cue: z
     .object({
-      word: z.enum(TRADE_WORDS),
+      word: z.enum(WATCHED_AREAS),
       part: z.enum(WATCHED_PARTS),
       bad: count,
       of: count,

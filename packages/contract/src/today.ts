@@ -1,4 +1,4 @@
-import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { WATCHED_PARTS } from '@crustodian/domain/signals/watched-areas';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import type { ActionFacts } from '@crustodian/domain/actions/action-texts';
 import { todayLines, type TodayLine } from '@crustodian/domain/today/today-lines';

@@ -9,7 +9,7 @@ import {
   freshCells,
   keyColumns,
   type RollupTable,
-} from '../../../apps/api/src/pizzas/rollup-cells.ts';
+} from '../../../apps/api/src/pizzas/rollups/rollup-cells.ts';
 import { ensureMonths } from '../../../apps/api/src/platform/database/partitions.ts';
 import { COMPANY_A } from '../../../apps/api/src/test/world/fixture.ts';
 import type { Database } from '../../../apps/api/src/platform/database/db.ts';

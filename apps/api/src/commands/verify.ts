@@ -1,6 +1,10 @@
 import { InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
-import { repairRollups, verifyRollups, type RollupDifference } from '#pizzas/verify-rollups';
+import {
+  repairRollups,
+  verifyRollups,
+  type RollupDifference,
+} from '#pizzas/rollups/verify-rollups';
 import type { Db } from '#platform/database/db';
 import { verifyAuditLog, readSeal, sealText } from '#platform/audit-seals';
 import { IncompleteError, say, withTools } from './command.ts';

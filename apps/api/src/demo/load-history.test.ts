@@ -1,4 +1,4 @@
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { createLiveEvents } from '#platform/live/live-events';
 import { testDatabase } from '#test/world/database';
 import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';

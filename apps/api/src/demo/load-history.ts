@@ -1,5 +1,6 @@
 import { refreshPortions } from '#pizzas/portions';
-import { keepLimits, refreshRollups, startDay } from '#pizzas/rollups';
+import { startDay } from '#pizzas/rollups/day-lock';
+import { keepLimits, refreshRollups } from '#pizzas/rollups/rollups';
 import type { Database, Db } from '#platform/database/db';
 import { ensureMonth } from '#platform/database/partitions';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';

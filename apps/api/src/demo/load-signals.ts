@@ -9,8 +9,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { storeChange } from '../features/actions/change-action.ts';
 import { insertAction } from '../features/actions/start-action.ts';
 import { recomputeCharts } from '#pizzas/charts/recompute-charts';
-import { drawDay } from '../features/signals/draw-chart-day.ts';
-import { learnUsualOf, storeUsual } from '../features/signals/learn-venue.ts';
+import { chartShiftsIn } from '../features/signals/chart-shifts-of-day.ts';
+import { learnBaselineOf, storeBaseline } from '../features/signals/learn-venue.ts';
 import { ORIGIN } from './load-administration.ts';
 
 /** Signals begin two weeks before the chain was made, against what was usual before that. */
@@ -43,12 +43,12 @@ export async function loadSignals(
     await nextTurn();
     if (signal.aborted) return;
     const learned = { venue: venue.id, company: venue.company, fromDay };
-    const usual = (await isLearned(db, learned)) ? null : await learnUsualOf(db, learned);
+    const usual = (await isLearned(db, learned)) ? null : await learnBaselineOf(db, learned);
     if (!usual) continue;
     // In one transaction, so that no other process draws a day before its actions are stored.
     await db.transaction().execute(async (trx) => {
       const now = await instantOf(trx, venue, `${fromDay} 04:00:00`);
-      await storeUsual(trx, learned, { usual, now });
+      await storeBaseline(trx, learned, { usual, now });
       for (let day = fromDay; day < until && day < today; day = addDays(day, 1)) {
         await replayDay(trx, venue, { day, today });
       }
@@ -73,14 +73,14 @@ async function replayDay(
 ): Promise<void> {
   const lastPizza = await lastPizzaAt(trx, venue, day);
   if (lastPizza === null) return;
-  await drawDay(trx, { venue: venue.id, day }, lastPizza);
+  await chartShiftsIn(trx, { venue: venue.id, day }, lastPizza);
   const remedies = remediesOf(today).filter(({ store }) => store === venue.name);
   for (const remedy of remedies) {
     const found = day < remedy.since ? null : await firstSignal(trx, venue, { day, remedy });
     if (found === null || (await isTried(trx, venue, remedy))) continue;
     await remedyFault(trx, venue, { remedy, day, found });
     await recomputeCharts(trx, venue.id, day);
-    await drawDay(trx, { venue: venue.id, day }, lastPizza);
+    await chartShiftsIn(trx, { venue: venue.id, day }, lastPizza);
   }
 }
 

@@ -1,11 +1,11 @@
 import { insertPictures } from '#pizzas/insert-capture';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { readConfig } from '#platform/config';
 import { nextId } from '#platform/database/ids';
 import { createLiveEvents } from '#platform/live/live-events';
 import { openLog } from '#platform/log';
-import { createFolderStore } from '#platform/pictures/picture-store-folder';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import { createFolderStore } from '#platform/pictures/picture-storage-folder';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { sha256 } from '#platform/sha256';
 import { testDatabase } from '#test/world/database';
 import { isPreviousEngine, PREVIOUS_ENGINE } from '@crustodian/demo/chain/engine-change';
@@ -38,7 +38,7 @@ const never = new AbortController().signal;
 /** A busy machine takes its time to score. */
 const LONG = { timeout: 240_000 };
 let folder: string;
-let pictures: PictureStore;
+let pictures: PictureStorage;
 
 /** Each picture is scored once by each settings: the same file gets the same score. */
 const scored = new Map<string, ReturnType<typeof scoreSnapshot>>();

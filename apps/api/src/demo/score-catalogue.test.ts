@@ -1,4 +1,4 @@
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { ENGINE } from '@crustodian/scoring/score/engine';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const never = () => Promise.reject(new Error('nothing needs to be scored'));
 const tools = {
-  store: {} as PictureStore,
+  store: {} as PictureStorage,
   scoring: { score: never, close: () => Promise.resolve() },
   today: '2026-03-01',
   count: 1,

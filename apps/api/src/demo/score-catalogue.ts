@@ -1,7 +1,7 @@
 import type { StoredPicture } from '#pizzas/insert-capture';
 import { semaphore } from '#platform/jobs/semaphore';
 import { writeDurably } from '#platform/durable-file';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { makeSmallPictures } from '#platform/pictures/thumbnails';
 import { planCatalogue } from '@crustodian/demo/catalogue/catalogue-plan';
 import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
@@ -32,7 +32,7 @@ export interface ScoredCatalogue {
 }
 
 export interface CatalogueTools {
-  store: PictureStore;
+  store: PictureStorage;
   scoring: ScoringPool;
   today: CalendarDay;
   /** How many pictures it has where it is made; one that is kept stays as it is. */
@@ -104,7 +104,7 @@ async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
 
 async function scorePicture(
   { jpeg, specialty }: CataloguePizza,
-  store: PictureStore,
+  store: PictureStorage,
   scoring: ScoringPool,
   onBothGrids: boolean,
 ): Promise<DemoPicture> {

@@ -3,7 +3,7 @@ import { nextId } from '#platform/database/ids';
 import type { Jobs } from '#platform/jobs/jobs';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
@@ -40,7 +40,7 @@ export interface OrderedProduct {
 /** What the order of a pizza names; null without one. */
 export async function orderedProduct(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<OrderedProduct | null> {
   const { rows } = await sql<OrderedProduct>`SELECT o.specialty, o.crust FROM order_line o
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}

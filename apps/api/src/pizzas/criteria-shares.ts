@@ -8,7 +8,7 @@ import {
   type Grid,
 } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';
-import { isAsked, type FigureRequest } from './rollup-figures.ts';
+import { isAsked, type FigureRequest } from './rollups/rollup-figures.ts';
 
 interface ShareRow {
   venue_id: number;

@@ -6,7 +6,7 @@ import {
 } from '@crustodian/domain/review/feed-visibility';
 import type { Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { runNamed, type NamedStatement } from '#platform/database/named-statement';
@@ -162,7 +162,7 @@ export async function shownPizzas(
  * One pizza as the feed shows it to the viewer now.
  * @throws ApiError pizza_not_found when it does not travel
  */
-export async function shownPizza(db: Db, viewer: Viewer, place: PizzaPlace): Promise<ShownPizza> {
+export async function shownPizza(db: Db, viewer: Viewer, place: PizzaLocator): Promise<ShownPizza> {
   const { venue, day, id } = place;
   const shown = await shownPizzas(db, viewer, { venue, day, ids: [id] });
   const pizza = shown.get(pizzaId(place));

@@ -5,7 +5,7 @@ import { criteriaSums, cheeseScore, type Penalties } from '@crustodian/domain/sc
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import { sliderValues } from '@crustodian/domain/score/score-sliders';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ interface Row {
 /** Null for a pizza that does not exist. */
 export async function readFirstResult(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<{ first: FirstResult; rules: CompanyRules } | null> {
   const { rows } = await sql<Row>`
     SELECT json_build_object('specialty', p.specialty, 'crust', p.crust, 'standard', p.standard,

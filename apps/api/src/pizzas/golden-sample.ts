@@ -8,7 +8,7 @@ import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
-import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 /** The kind of pizza that a golden sample represents, as asked for by one of the company's stores. */
@@ -43,7 +43,7 @@ export const isExemplary = sql<boolean>`(p.evaluated AND NOT p.censored AND p.sn
   AND coalesce(p.standard = 'to_standard', p.score > ${hundredths(STANDARD_ABOVE)}
     AND coalesce(p.cheese >= company.cheese_score_threshold * 100, true)))`;
 
-export interface GoldenPizza extends PizzaPlace {
+export interface GoldenPizza extends PizzaLocator {
   specialty: string | null;
   crust: string | null;
 }

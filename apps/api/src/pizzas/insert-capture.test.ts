@@ -6,7 +6,7 @@ import { MOST_OF_A_DAY } from './insert-facts.ts';
 import { insertCapture, type NewCapture } from './insert-capture.ts';
 import { sampleResult, seededRandom } from './sample-result.ts';
 import { createTestVenue } from '../test/world/venue.ts';
-import { verifyRollups } from './verify-rollups.ts';
+import { verifyRollups } from './rollups/verify-rollups.ts';
 
 const database = testDatabase();
 

@@ -7,7 +7,8 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
-import { INSERT_DAY_ROW, keepLimits, refreshRollups } from './rollups.ts';
+import { INSERT_DAY_ROW } from './rollups/day-lock.ts';
+import { keepLimits, refreshRollups } from './rollups/rollups.ts';
 
 /** Several times what the busiest kitchen makes: charts and feed of a day are computed from all its pizzas. */
 export const MOST_OF_A_DAY = 5000;

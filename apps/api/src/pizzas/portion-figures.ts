@@ -3,7 +3,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { Counted, RecipeBook } from '@crustodian/domain/figures/portions';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
-import { isAsked, monthPartsOf, type AskedByMonth } from './rollup-figures.ts';
+import { isAsked, monthPartsOf, type AskedByMonth } from './rollups/rollup-figures.ts';
 
 /** The recipes and prices of a company; none where it has no portion control. */
 export async function readRecipeBook(

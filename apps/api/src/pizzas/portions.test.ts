@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refreshRollups } from './rollups.ts';
+import { refreshRollups } from './rollups/rollups.ts';
 import { insertTestPizzas } from '../test/world/pizzas.ts';
 import { createTestVenue } from '../test/world/venue.ts';
-import { verifyRollups } from './verify-rollups.ts';
+import { verifyRollups } from './rollups/verify-rollups.ts';
 
 const database = testDatabase();
 const MIGRATION = join(

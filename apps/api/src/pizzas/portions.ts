@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/time/shift';
-import { MONTH_OF_DAY } from './rollup-cells.ts';
+import { MONTH_OF_DAY } from './rollups/rollup-cells.ts';
 
 /** What a kind of portion stands for; ingredient '' counts the pizzas. */
 export const KIND_TEXTS = ['specialty', 'crust', 'size', 'ingredient'] as const;

@@ -1,5 +1,5 @@
 import { adoptPictures, refuseOtherPictures, secretKeyOf } from '#platform/installation';
-import { createFolderStore } from '#platform/pictures/picture-store-folder';
+import { createFolderStore } from '#platform/pictures/picture-storage-folder';
 import { earlierKey, keptKey } from '#platform/auth/secret-key';
 import { testDatabase } from '#test/world/database';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

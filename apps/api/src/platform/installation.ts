@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { earlierKey, keptKey, newKey } from '#platform/auth/secret-key';
 import { randomUUID } from 'node:crypto';
 
@@ -54,7 +54,7 @@ const FOREIGN =
  * another that has not the same one would lose pictures and reports.
  * @throws InstallationError
  */
-export async function refuseOtherPictures(db: Db, pictures: PictureStore): Promise<void> {
+export async function refuseOtherPictures(db: Db, pictures: PictureStorage): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { pictures: ours } = await lockInstallation(trx);
     const found = await pictures.readName();
@@ -66,13 +66,13 @@ export async function refuseOtherPictures(db: Db, pictures: PictureStore): Promi
 }
 
 /** From now on the store is the one of this database, whatever either was before. */
-export const adoptPictures = (db: Db, pictures: PictureStore): Promise<void> =>
+export const adoptPictures = (db: Db, pictures: PictureStorage): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockInstallation(trx);
     await namePictures(trx, pictures);
   });
 
-async function namePictures(trx: Db, pictures: PictureStore): Promise<void> {
+async function namePictures(trx: Db, pictures: PictureStorage): Promise<void> {
   const name = randomUUID();
   await pictures.writeName(name);
   await trx.updateTable('installation').set({ pictures: name }).execute();

@@ -12,7 +12,7 @@ import { createMemory } from '#platform/memory';
 import { openLimits } from '#platform/database/shared-counts';
 import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/database/migrate';
-import { openPictureStore } from '#platform/pictures/open-picture-store';
+import { openPictureStorage } from '#platform/pictures/open-picture-storage';
 import { sessionKeys } from '#platform/auth/tokens';
 import type { Demo, Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     await distribute(opened.pool);
     await installJobs(opened.pool);
     const wait = waits('the picture store of STORAGE_URL');
-    const pictures = await untilItAnswers(() => openPictureStore(config), wait);
+    const pictures = await untilItAnswers(() => openPictureStorage(config), wait);
     if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
     const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
     let isDraining = false;

@@ -8,7 +8,7 @@ import type { Memory } from '#platform/memory';
 import type { Limits } from '#platform/database/shared-counts';
 import type { Meter } from '#platform/metrics';
 import type { Cost } from '#platform/auth/passwords/password-hash';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import type { SessionKeys } from '#platform/auth/tokens';
 
 /** An account whose password everyone may know. */
@@ -29,7 +29,7 @@ export interface Demo {
 export interface Tools {
   config: Config;
   db: Db;
-  pictures: PictureStore;
+  pictures: PictureStorage;
   live: LiveEvents;
   jobs: Jobs;
   keys: SessionKeys;

@@ -10,10 +10,9 @@ const AHEAD = { ahead: true } as const;
 export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });
 
 /** How the call of a query is made: one that is asked ahead sends no one to the log-in page. */
-export const asAsked = ({
+export const asAsked = ({ signal, meta, client, queryKey }: QueryFunctionContext): CallOptions => ({
   signal,
-  meta,
-}: Pick<QueryFunctionContext, 'signal' | 'meta'>): CallOptions => ({
-  signal,
-  background: meta === AHEAD,
+  // The page may come while the call is under way: then it waits for this answer, and asks no other.
+  isBackground: () =>
+    meta === AHEAD && !client.getQueryCache().find({ queryKey })?.getObserversCount(),
 });

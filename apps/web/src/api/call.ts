@@ -9,6 +9,8 @@ export interface CallOptions {
   alerts?: boolean;
   /** A background call: an error does not send the user to the log-in page. */
   background?: boolean;
+  /** The same, asked once it failed. */
+  isBackground?: () => boolean;
   /** Send the body as form-data instead of JSON. */
   form?: boolean;
   /** Files that come along by the names of their parts; only with `form`. */
@@ -123,12 +125,12 @@ function refused(
   { log, alert, goToLogin, now }: CallParts,
   { address }: Request,
   failure: Failure,
-  { alerts = false, background = false }: CallOptions,
+  { alerts = false, background = false, isBackground = () => background }: CallOptions,
 ): CallError {
   const error = new CallError(address, failure, now());
   log(error.reason ? `${error.message}: ${error.reason}` : error.message);
   if (needsLogin(failure)) {
-    if (!background) goToLogin();
+    if (!isBackground()) goToLogin();
   } else if (alerts && error.alert !== null) alert(error.alert);
   return error;
 }

@@ -1,4 +1,4 @@
-import { VIEWS, type View } from '@crustodian/domain/people/view';
+import { VIEWS, type View } from '@crustodian/domain/time/period';
 import type { ReactNode } from 'react';
 import { ModeToggle } from '../controls/ModeToggle.tsx';
 import { say } from '../language/language.ts';

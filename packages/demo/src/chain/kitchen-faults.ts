@@ -1,6 +1,6 @@
 import type { OfficialCriterion } from '@crustodian/domain/pizza/criteria';
 import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
-import type { TradeWord } from '@crustodian/domain/signals/trade-words';
+import type { WatchedArea } from '@crustodian/domain/signals/watched-areas';
 import {
   addDays,
   daysBetween,
@@ -104,7 +104,7 @@ export interface DemoRemedy {
   store: string;
   part: OfficialCriterion;
   /** Words of the signals that lead to it. */
-  words: readonly TradeWord[];
+  words: readonly WatchedArea[];
   /** Signals of the days from this one on. */
   since: CalendarDay;
   /** Of the signal's day; a later signal is handled at once. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { WATCHED_PARTS } from '../signals/trade-words.ts';
+import { WATCHED_PARTS } from '../signals/watched-areas.ts';
 import {
   actionLine,
   actionText,
-  byTradeWord,
+  byWatchedArea,
   readyPhrases,
   type ActionFacts,
 } from './action-texts.ts';
@@ -111,7 +111,7 @@ test('every part has three ready phrases in both languages', () => {
 });
 
 test('parts in the order of the trade', () => {
-  expect(byTradeWord(['overbaked', 'bad_cut', 'Bordes'])).toEqual([
+  expect(byWatchedArea(['overbaked', 'bad_cut', 'Bordes'])).toEqual([
     'Bordes',
     'bad_cut',
     'overbaked',

@@ -1,9 +1,14 @@
 import { MOST_PIZZAS } from '../signals/sequential-test.ts';
-import { TRADE_WORDS, wordOf, type TradeWord, type WatchedPart } from '../signals/trade-words.ts';
+import {
+  WATCHED_AREAS,
+  areaOf,
+  type WatchedArea,
+  type WatchedPart,
+} from '../signals/watched-areas.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
 import { PART_TEXTS, type Language } from '../today/part-texts.ts';
-import type { ActionState } from './watch.ts';
+import type { ActionState } from './watch-result.ts';
 
 interface Counted {
   pizzas: number;
@@ -180,7 +185,7 @@ const dayText = (day: CalendarDay, locale: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-const PHRASES: Record<Language, Record<TradeWord | 'bad_cut' | 'bubbles', readonly string[]>> = {
+const PHRASES: Record<Language, Record<WatchedArea | 'bad_cut' | 'bubbles', readonly string[]>> = {
   en: {
     rim: ['Cheese to the rim first', 'Press to the line', 'Golden photo at the station'],
     size: ['Press to the line', 'Weigh the dough balls', 'Golden photo at the station'],
@@ -219,8 +224,8 @@ const PHRASES: Record<Language, Record<TradeWord | 'bad_cut' | 'bubbles', readon
 
 /** What is often done about a part, to choose from. */
 export const readyPhrases = (part: WatchedPart, language: Language): readonly string[] =>
-  PHRASES[language][part === 'bad_cut' || part === 'bubbles' ? part : wordOf(part)];
+  PHRASES[language][part === 'bad_cut' || part === 'bubbles' ? part : areaOf(part)];
 
 /** The parts of a grid in the order of the trade's words. */
-export const byTradeWord = (parts: readonly WatchedPart[]): WatchedPart[] =>
-  parts.toSorted((a, b) => TRADE_WORDS.indexOf(wordOf(a)) - TRADE_WORDS.indexOf(wordOf(b)));
+export const byWatchedArea = (parts: readonly WatchedPart[]): WatchedPart[] =>
+  parts.toSorted((a, b) => WATCHED_AREAS.indexOf(areaOf(a)) - WATCHED_AREAS.indexOf(areaOf(b)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CameraFault, CameraPicture } from './camera-picture.ts';
 import { judgePictures, type JudgedCamera } from './judge-pictures.ts';
 import { CLOSES, OPENS, simulateCamera, type SimulatedFault } from './simulated-camera.fixture.ts';
-import { learnCamera } from './usual-camera.ts';
+import { learnCamera } from './camera-baseline.ts';
 
 const LEARNT_DAYS = 14;
 /** Pictures. */

@@ -10,7 +10,7 @@ import {
   type ViewFigure,
 } from './camera-picture.ts';
 import { countInBins, drift, driftedHours } from './drift.ts';
-import { movingAverages, valuesOf, wholeSpans, type UsualCamera } from './usual-camera.ts';
+import { movingAverages, valuesOf, wholeSpans, type CameraBaseline } from './camera-baseline.ts';
 
 /** What a camera's last pictures show of it. */
 export interface JudgedCamera {
@@ -43,7 +43,7 @@ const FAULT_OF: Record<CameraFigure, CameraFault> = {
  */
 export function judgePictures(
   pictures: readonly CameraPicture[],
-  usual: UsualCamera | null,
+  usual: CameraBaseline | null,
 ): JudgedCamera | null {
   return (
     judgeFrozen(pictures) ??
@@ -95,7 +95,10 @@ interface Change {
 /** From the usual, in deviations of one picture: less does not change what is seen of a pizza. */
 const LEAST_AWAY = 0.8;
 
-function judgeChange(pictures: readonly CameraPicture[], usual: UsualCamera): JudgedCamera | null {
+function judgeChange(
+  pictures: readonly CameraPicture[],
+  usual: CameraBaseline,
+): JudgedCamera | null {
   const seen = seenPictures(pictures);
   const spans = wholeSpans(pictures);
   const changes = [
@@ -119,7 +122,7 @@ const SUSPECT_PICTURES = 20;
 function changeOfView(
   figure: ViewFigure,
   { seen, spans }: { seen: readonly SeenPicture[]; spans: readonly SeenPicture[][] },
-  usual: UsualCamera,
+  usual: CameraBaseline,
 ): Change | null {
   const { edges, counts, mean: centre, deviation, wander } = usual.view[figure];
   const chanceOf = (span: readonly SeenPicture[]) =>
@@ -146,7 +149,7 @@ const PLACE_LIMIT = 5;
 function changeOfPlace(
   figure: (typeof PLACE_FIGURES)[number],
   seen: readonly SeenPicture[],
-  usual: UsualCamera,
+  usual: CameraBaseline,
 ): Change | null {
   const { mean: centre, deviation, ofAverage } = usual.place[figure];
   const averages = movingAverages(valuesOf(figure, seen), centre);

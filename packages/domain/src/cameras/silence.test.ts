@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import reference from '../test/reference/poisson-silence.json' with { type: 'json' };
-import { chanceOfNone, isSilent, minutesUntilSilent, quietSpans, usualRates } from './silence.ts';
+import {
+  chanceOfNone,
+  isSilent,
+  minutesUntilSilent,
+  quietSpans,
+  baselineRates,
+} from './silence.ts';
 
 test.each(reference.gaps.map((row) => [row.what, row] as const))('%s', (_, row) => {
   const spans = row.minutes.map((minutes, i) => ({ minutes, usual: row.rates[i]! }));
@@ -22,8 +28,8 @@ test('rates of the week are learned from whole weeks', () => {
   const minutes = [0, 1, 2].flatMap((at) =>
     Array.from({ length: 6 }, (_, k) => at * week + 720 + k * 10),
   );
-  expect(usualRates(minutes, week)).toBeNull();
-  const rates = usualRates(minutes, 3 * week)!;
+  expect(baselineRates(minutes, week)).toBeNull();
+  const rates = baselineRates(minutes, 3 * week)!;
   expect(rates[4 * 24 + 12]).toBeCloseTo(6);
   expect(rates.filter((rate) => rate > 0)).toHaveLength(1);
   expect(quietSpans(3 * week + 750, 3 * week + 800, rates)).toEqual([
@@ -35,5 +41,5 @@ test('rates of the week are learned from whole weeks', () => {
 test('a camera that sent hundreds of thousands is learned like any other', () => {
   const week = 7 * 1440;
   const minutes = Array.from({ length: 300_000 }, (_, at) => (at * 2 * week) / 300_000);
-  expect(usualRates(minutes, 2 * week)![0]).toBeCloseTo(300_000 / 2 / 168, -1);
+  expect(baselineRates(minutes, 2 * week)![0]).toBeCloseTo(300_000 / 2 / 168, -1);
 });

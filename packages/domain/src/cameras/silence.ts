@@ -25,7 +25,7 @@ const hourOfWeek = (hour: number): number => (hour + 4 * 24) % HOURS_OF_WEEK;
 const FEWEST_WEEKS = 2;
 
 /** Pizzas an hour of each hour of the week, from Sunday 0:00 on; null before there are two weeks of them. */
-export function usualRates(minutes: readonly number[], until: number): number[] | null {
+export function baselineRates(minutes: readonly number[], until: number): number[] | null {
   const first = minutes.reduce((least, minute) => Math.min(least, minute), Infinity);
   const weeks = Math.floor((until - first) / (60 * HOURS_OF_WEEK));
   if (minutes.length === 0 || weeks < FEWEST_WEEKS) return null;

@@ -85,7 +85,7 @@ export interface OriginalData {
 }
 
 /** The result of one of the company's own models for a pizza, or why there is none. */
-export interface ModelWord {
+export interface ModelAnswer {
   name: string;
   version: string;
   sha256: string;
@@ -117,7 +117,7 @@ export interface TrackedPizza {
   /** What determined the specialty; optional. */
   specialty_head?: string | null | undefined;
   /** The company's own models used on it; their descriptions are in the scoring. */
-  models?: readonly ModelWord[] | null | undefined;
+  models?: readonly ModelAnswer[] | null | undefined;
   snap_quality: 'buena' | 'mala' | null;
   snap_quality_trusted: boolean;
   /** Why it is 'mala'; optional. */

@@ -8,7 +8,7 @@ export interface PizzaKey {
 }
 
 /** Where a pizza is stored: its full primary key, so that looking up an id needs no search. */
-export interface PizzaPlace {
+export interface PizzaLocator {
   venue: number;
   day: CalendarDay;
   id: number;
@@ -24,22 +24,22 @@ const longDay = (text: string): CalendarDay =>
   `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
 /** The text id of a pizza on the wire, e.g. '12-251115-759000123456789'; built the same way in SQL. */
-export const pizzaId = ({ venue, day, id }: PizzaPlace): string =>
+export const pizzaId = ({ venue, day, id }: PizzaLocator): string =>
   `${venue}-${shortDay(day)}-${id}`;
 
 /** The text id of a capture on the wire, e.g. '12-759000123456789'. */
 export const captureId = ({ venue, id }: CapturePlace): string => `${venue}-${id}`;
 
 /** The path of a pizza's picture below /api/static/, e.g. '12/251115/759000123456789.jpg'. */
-export const picturePath = ({ venue, day, id }: PizzaPlace): string =>
+export const picturePath = ({ venue, day, id }: PizzaLocator): string =>
   `${venue}/${shortDay(day)}/${id}.jpg`;
 
 /** Null if the text is not a pizza id. */
-export const parsePizzaId = (text: string): PizzaPlace | null =>
+export const parsePizzaId = (text: string): PizzaLocator | null =>
   locatorOf(/^(\d{1,9})-(\d{6})-(\d{1,16})$/.exec(text));
 
 /** Null if the text is not a picture path. */
-export const parsePicturePath = (text: string): PizzaPlace | null =>
+export const parsePicturePath = (text: string): PizzaLocator | null =>
   locatorOf(/^(\d{1,9})\/(\d{6})\/(\d{1,16})\.jpg$/.exec(text));
 
 /** Null if the text is not a capture id. */
@@ -77,7 +77,7 @@ export function venueOfId(text: string): number | null {
   return venue ? Number(venue) : null;
 }
 
-function locatorOf(parts: RegExpExecArray | null): PizzaPlace | null {
+function locatorOf(parts: RegExpExecArray | null): PizzaLocator | null {
   if (!parts) return null;
   const place = {
     venue: Number(parts[1]),

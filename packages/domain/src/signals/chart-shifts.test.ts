@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartShifts } from './chart-shifts.ts';
-import { watchedParts, watchedSeries } from './trade-words.ts';
-import { familyUsual, learnFamily, type SeenPizza } from './usual-weeks.ts';
+import { watchedParts, watchedSeries } from './watched-areas.ts';
+import { familyBaseline, learnFamily, type SeenPizza } from './baseline-weeks.ts';
 
 const series = watchedSeries('official');
 const parts = watchedParts('official');
@@ -9,11 +9,11 @@ const seal = parts.indexOf('Sello de queso');
 const lostOn = (share: number, part = seal) => parts.map((_, at) => (at === part ? share : 0));
 /** One in ten usual pizzas loses a third of its cheese seal. */
 const quiet = Array.from({ length: 300 }, (_, i) => lostOn(i % 10 === 0 ? 0.33 : 0));
-const usual = familyUsual(learnFamily(quiet, series, false));
+const usual = familyBaseline(learnFamily(quiet, series, false));
 const rules = {
   series,
   limits: series.map(() => 3.9),
-  usualOfFamily: (family: string) => (family === 'pepperoni' ? usual : undefined),
+  baselineOfFamily: (family: string) => (family === 'pepperoni' ? usual : undefined),
 };
 const pizzas = (shift: string, shares: readonly number[], from = 0): SeenPizza[] =>
   shares.map((share, i) => ({ id: from + i, shift, family: 'pepperoni', lost: lostOn(share) }));

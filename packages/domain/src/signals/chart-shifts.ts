@@ -2,10 +2,10 @@ import { nextPizza, START, type ChartState } from './shift-chart.ts';
 import {
   seriesScores,
   worstPart,
-  type FamilyUsual,
+  type FamilyBaseline,
   type SeenPizza,
   type Series,
-} from './usual-weeks.ts';
+} from './baseline-weeks.ts';
 
 /** A fault that a chart found, with what it was found by. */
 export interface FoundSignal {
@@ -34,7 +34,7 @@ interface ChartRules {
   series: Series;
   /** By series. */
   limits: readonly number[];
-  usualOfFamily: (family: string) => FamilyUsual | undefined;
+  baselineOfFamily: (family: string) => FamilyBaseline | undefined;
 }
 
 export interface ChartedShifts {
@@ -53,7 +53,7 @@ const EVIDENCE = 20;
  */
 export function chartShifts(
   pizzas: readonly SeenPizza[],
-  { series, limits, usualOfFamily }: ChartRules,
+  { series, limits, baselineOfFamily }: ChartRules,
   before: readonly ChartState[] = series.map(() => START),
 ): ChartedShifts {
   const states = [...before];
@@ -61,7 +61,7 @@ export function chartShifts(
   const on = new Map<number, FoundSignal>();
   let shift: SeenPizza[] = [];
   for (const pizza of pizzas) {
-    const usual = usualOfFamily(pizza.family);
+    const usual = baselineOfFamily(pizza.family);
     if (!usual) continue;
     if (shift.at(-1)?.shift !== pizza.shift) shift = [];
     shift.push(pizza);
@@ -79,7 +79,7 @@ export function chartShifts(
         average,
         ratio: step.ratio,
         limit,
-        ...evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, usualOfFamily),
+        ...evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, baselineOfFamily),
         lasted: 1,
         released: null,
         isOn: true,
@@ -109,10 +109,10 @@ function follow(
 function evidenceOf(
   pizzas: readonly SeenPizza[],
   parts: readonly number[],
-  usualOfFamily: ChartRules['usualOfFamily'],
+  baselineOfFamily: ChartRules['baselineOfFamily'],
 ): Pick<FoundSignal, 'evidence' | 'part' | 'usuallyBad'> {
-  const part = worstPart(pizzas, usualOfFamily, parts);
-  const usual = pizzas.map(({ family }) => usualOfFamily(family)!);
+  const part = worstPart(pizzas, baselineOfFamily, parts);
+  const usual = pizzas.map(({ family }) => baselineOfFamily(family)!);
   return {
     part,
     usuallyBad: usual.reduce((sum, { usuallyBad }) => sum + usuallyBad[part]!, 0) / usual.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cueText, tradeWordText } from './cue-texts.ts';
-import { WATCHED_PARTS } from './trade-words.ts';
+import { cueText, watchedAreaText } from './cue-texts.ts';
+import { WATCHED_PARTS } from './watched-areas.ts';
 
 test.each([
   ['en', 'bottom', 'Cheese right up to the rim. Open at the bottom on 6 of the last 20.'],
@@ -17,6 +17,6 @@ test.each(['en', 'es'] as const)(
       const [act] = cueText({ part, bad: 1, of: 20, side: null }, language).split('.');
       expect(act!.split(' ').length).toBeLessThanOrEqual(6);
     }
-    expect(tradeWordText('rim', language)).toBe(language === 'en' ? 'Rim' : 'Borde');
+    expect(watchedAreaText('rim', language)).toBe(language === 'en' ? 'Rim' : 'Borde');
   },
 );

@@ -1,13 +1,14 @@
 import type { Language } from '../figures/problems.ts';
 import type { Side } from './cue.ts';
-import type { TradeWord, WatchedPart } from './trade-words.ts';
+import type { WatchedArea, WatchedPart } from './watched-areas.ts';
 
-const WORDS: Record<Language, Record<TradeWord, string>> = {
+const WORDS: Record<Language, Record<WatchedArea, string>> = {
   en: { rim: 'Rim', size: 'Size', portion: 'Portion', placement: 'Placement', bake: 'Bake' },
   es: { rim: 'Borde', size: 'Tamaño', portion: 'Porción', placement: 'Reparto', bake: 'Horno' },
 };
 
-export const tradeWordText = (word: TradeWord, language: Language): string => WORDS[language][word];
+export const watchedAreaText = (word: WatchedArea, language: Language): string =>
+  WORDS[language][word];
 
 /** What to do, and how it is found: 'Open' at the bottom on 6 of the last 20. */
 type CueText = readonly [act: string, found: string];

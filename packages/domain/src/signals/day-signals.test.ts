@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evenDraws } from '../statistics/draws.ts';
 import { daySignals, QUIET_DAYS, type DayCounts } from './day-signals.ts';
-import { watchedParts } from './trade-words.ts';
+import { watchedParts } from './watched-areas.ts';
 
 const draw = evenDraws(11);
 /** One in ten of 80 pizzas, by chance. */

@@ -1,7 +1,7 @@
 import { normalUpperTail } from '../statistics/distributions.ts';
 import { meanChart, shareChart, type DayChart } from './day-chart.ts';
 import { isChainWide, keptSignals } from './false-discovery.ts';
-import type { WatchedPart } from './trade-words.ts';
+import type { WatchedPart } from './watched-areas.ts';
 
 /** A venue's bad pizzas of a part by day: 28 quiet days, and the day that is charted. */
 export interface DayCounts {

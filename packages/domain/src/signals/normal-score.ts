@@ -9,7 +9,7 @@ export interface Counts {
 }
 
 /** What a venue usually loses on one thing, to which new pizzas are compared. */
-export interface Usual extends Counts {
+export interface Baseline extends Counts {
   /** Of each value: how many are smaller. */
   below: readonly number[];
   n: number;
@@ -28,7 +28,7 @@ export function countsOf(lost: readonly number[]): Counts {
 }
 
 /** @param counts of the points that each pizza of the quiet weeks lost, at least two pizzas */
-export function usualOfCounts({ values, counts }: Counts): Usual {
+export function baselineOfCounts({ values, counts }: Counts): Baseline {
   const n = sum(counts);
   const below: number[] = [];
   let less = 0;
@@ -47,21 +47,24 @@ export function usualOfCounts({ values, counts }: Counts): Usual {
 /**
  * @param lost shares of the points that each pizza of the quiet weeks lost, at least two
  */
-export const usualOf = (lost: readonly number[]): Usual => usualOfCounts(countsOf(lost));
+export const baselineOf = (lost: readonly number[]): Baseline => baselineOfCounts(countsOf(lost));
 
 /**
  * How unusual a loss is, in standard deviations: its mid-rank among the usual ones through the inverse normal
  * distribution (mid-rank normal scores), standardised over them. Where all usual losses are equal there is no
  * deviation to compare with, and the normal score counts as it is.
  */
-export function normalScore(lost: number, { values, below, n, scores, mean, sd }: Usual): number {
+export function normalScore(
+  lost: number,
+  { values, below, n, scores, mean, sd }: Baseline,
+): number {
   const at = firstAtLeast(values, lost);
   if (values[at] === lost) return scores[at]!;
   return (rawScore(below[at] ?? n, 0, n) - mean) / (sd || 1);
 }
 
 /** The same without standardising, which makes losses of different things comparable by how rare they are. */
-export function rankScore(lost: number, { values, counts, below, n }: Usual): number {
+export function rankScore(lost: number, { values, counts, below, n }: Baseline): number {
   const at = firstAtLeast(values, lost);
   const equal = values[at] === lost ? counts[at]! : 0;
   return rawScore(below[at] ?? n, equal, n);
@@ -83,13 +86,13 @@ function firstAtLeast(sorted: readonly number[], value: number): number {
 }
 
 /** The smallest value that at least this share of the usual ones does not exceed. */
-export function quantileOf({ values, counts, n }: Usual, share: number): number {
+export function quantileOf({ values, counts, n }: Baseline, share: number): number {
   let seen = 0;
   const at = values.findIndex((_, i) => (seen += counts[i]!) >= share * n);
   return values[at]!;
 }
 
 /** How many of the usual ones are greater. */
-export function shareAbove({ values, counts, n }: Usual, limit: number): number {
+export function shareAbove({ values, counts, n }: Baseline, limit: number): number {
   return sum(counts.filter((_, i) => values[i]! > limit)) / n;
 }

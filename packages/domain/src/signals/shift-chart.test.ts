@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/ewma.json' with { type: 'json' };
-import { normalScore, usualOf } from './normal-score.ts';
+import { normalScore, baselineOf } from './normal-score.ts';
 import { averageDeviation, nextPizza, START } from './shift-chart.ts';
 
 test.each(reference.sigma.i.map((pizzas, i) => [pizzas, reference.sigma.sigma[i]!]))(
@@ -37,7 +37,7 @@ describe.each([...reference.cases, reference.from_values].map((row) => [row.id, 
 
 test('scores of values against the usual ones', () => {
   const { values, expected } = reference.from_values;
-  const usual = usualOf(reference.normal_scores[0]!.reference!);
+  const usual = baselineOf(reference.normal_scores[0]!.reference!);
   for (const [i, value] of values.entries()) {
     expect(normalScore(value, usual)).toBeCloseTo(expected.x[i]!, 9);
   }

@@ -2,8 +2,8 @@ import { mean } from '../statistics/moments.ts';
 import { normalDraws } from '../statistics/draws.ts';
 import { chartShifts } from './chart-shifts.ts';
 import { signalLimits } from './signal-limits.ts';
-import { watchedParts, watchedSeries } from './trade-words.ts';
-import { familyUsual, learnFamily, seriesScores, type SeenPizza } from './usual-weeks.ts';
+import { watchedParts, watchedSeries } from './watched-areas.ts';
+import { familyBaseline, learnFamily, seriesScores, type SeenPizza } from './baseline-weeks.ts';
 
 const GRID = 'modified';
 const SERIES = watchedSeries(GRID);
@@ -64,13 +64,13 @@ export function simulateVenues(options: Simulation): SimulatedFigures {
 
 function learn(shifts: readonly SeenPizza[][], seed: number) {
   const lost = shifts.flat().map((pizza) => pizza.lost);
-  const usual = familyUsual(learnFamily(lost, SERIES, false));
+  const usual = familyBaseline(learnFamily(lost, SERIES, false));
   const scores = shifts.map((pizzas) => {
     const ofPizzas = pizzas.map((pizza) => seriesScores(pizza.lost, usual, SERIES));
     return SERIES.map((_, series) => ofPizzas.map((of) => of[series]!));
   });
   const limits = signalLimits(scores, { shiftsAWeek: SHIFTS_A_WEEK, seed });
-  return { series: SERIES, limits, usualOfFamily: () => usual };
+  return { series: SERIES, limits, baselineOfFamily: () => usual };
 }
 
 /** Makes shifts; a fault makes pizzas smaller by so many deviations from FAULT_AT on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActionState } from '../actions/watch.ts';
+import type { ActionState } from '../actions/watch-result.ts';
 import { lineAct } from './line-acts.ts';
 import type { TodayLine } from './today-lines.ts';
 

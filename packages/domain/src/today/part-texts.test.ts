@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WATCHED_PARTS } from '../signals/trade-words.ts';
+import { WATCHED_PARTS } from '../signals/watched-areas.ts';
 import { PART_TEXTS } from './part-texts.ts';
 
 test.each(['en', 'es'] as const)('every part has all of its words in %s', (language) => {

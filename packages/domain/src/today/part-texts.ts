@@ -1,4 +1,4 @@
-import type { WatchedPart } from '../signals/trade-words.ts';
+import type { WatchedPart } from '../signals/watched-areas.ts';
 
 export type Language = 'en' | 'es';
 

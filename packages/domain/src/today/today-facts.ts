@@ -1,5 +1,5 @@
 import type { CameraFault } from '../cameras/camera-picture.ts';
-import type { WatchedPart } from '../signals/trade-words.ts';
+import type { WatchedPart } from '../signals/watched-areas.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
 

@@ -1,5 +1,5 @@
 import { changesPictures, hidesPizzas } from '../cameras/camera-picture.ts';
-import type { WatchedPart } from '../signals/trade-words.ts';
+import type { WatchedPart } from '../signals/watched-areas.ts';
 import type { ActionFacts } from '../actions/action-texts.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
 import type {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchedParts } from '../signals/trade-words.ts';
+import { watchedParts } from '../signals/watched-areas.ts';
 import type { TodayLine } from './today-lines.ts';
 import type { AnsweredObjection, DayFinding, OpenSignal } from './today-facts.ts';
 import { headline, lineText } from './today-texts.ts';

@@ -4,7 +4,7 @@ import type {
   Circle,
   EvaluationResult,
   IngredientDetection,
-  ModelWord,
+  ModelAnswer,
 } from '@crustodian/domain/pizza/pipeline-result';
 import type { OwnThresholds } from '@crustodian/domain/score/own-thresholds';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
@@ -75,7 +75,7 @@ export interface SnapshotScore {
   /** What lessons are learned from. */
   evidence: Evidence;
   /** The company's own models that were asked, and what they said. */
-  models: ModelWord[];
+  models: ModelAnswer[];
   /** Null when the snapshot is 'mala', or the specialty is unknown and no one named it. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];

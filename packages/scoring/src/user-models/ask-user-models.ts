@@ -1,4 +1,4 @@
-import type { IngredientDetection, ModelWord } from '@crustodian/domain/pizza/pipeline-result';
+import type { IngredientDetection, ModelAnswer } from '@crustodian/domain/pizza/pipeline-result';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { CrustType } from '../measure/crust-type.ts';
 import type { Disc, Raster } from '../image/raster.ts';
@@ -16,7 +16,7 @@ export interface ModelAnswers {
   specialtyHead?: string;
   crust?: { crust: CrustType; confidence: number };
   detections?: IngredientDetection[];
-  provenance: ModelWord[];
+  provenance: ModelAnswer[];
 }
 
 export interface SeenPizza {
@@ -104,8 +104,8 @@ async function answer(
 
 const provenanceOf = (
   { description, sha256 }: UserModel,
-  state: ModelWord['state'],
-): ModelWord => ({
+  state: ModelAnswer['state'],
+): ModelAnswer => ({
   name: description.name,
   version: description.version,
   sha256,

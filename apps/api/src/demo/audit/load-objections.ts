@@ -3,7 +3,7 @@ import type { Tools } from '#platform/tools';
 import type { Db } from '#platform/database/db';
 import { objectionOf, type DemoObjection } from '@crustodian/demo/chain/objections';
 import { VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -85,8 +85,8 @@ async function worstPizza(
   { id: venue }: DemoVenue,
   day: CalendarDay,
   place: number,
-): Promise<PizzaPlace | undefined> {
-  const { rows } = await sql<PizzaPlace>`
+): Promise<PizzaLocator | undefined> {
+  const { rows } = await sql<PizzaLocator>`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.evaluated AND NOT p.censored
       AND p.snap_quality = 'buena' AND p.reviewer_id IS NULL AND NOT EXISTS (
@@ -106,7 +106,7 @@ interface JudgedWhen {
   missed: string | undefined;
 }
 
-async function answer(tools: ObjectionTools, place: PizzaPlace, when: JudgedWhen): Promise<void> {
+async function answer(tools: ObjectionTools, place: PizzaLocator, when: JudgedWhen): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
     const asked = { now: new Date(when.now), disputed: true, clock: tools.now() };
     const tasks = await openTasks(trx, asked);

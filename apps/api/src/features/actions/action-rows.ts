@@ -11,10 +11,10 @@ import {
   type Observation,
   type WatchedSpan,
   type WatchResult,
-} from '@crustodian/domain/actions/watch';
+} from '@crustodian/domain/actions/watch-result';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { boundOf, pizzasToProven } from '@crustodian/domain/signals/sequential-test';
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';

@@ -8,8 +8,8 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import {
   insertQuietWeeks,
   insertShift,
@@ -49,7 +49,7 @@ const list = async (kind: ViewerKind = 'manager') =>
   (await t.ask(kind, { method: 'GET', url: `/api/actions/company/${COMPANY_A}/` })).json<
     Answer<typeof readActions>
   >();
-const draw = () => drawDueCharts(t.tools);
+const draw = () => chartDueShifts(t.tools);
 /** Pizzas of a dinner, + closed to the rim, - open. */
 async function dinner(text: string, day = SATURDAY, minute = 0) {
   const closed = text.split('').map((mark) => (mark === '+' ? 8 : 3));
@@ -88,7 +88,7 @@ beforeAll(async () => {
   t.setNow(NOW);
   await insertQuietWeeks(t.db, V1);
   await insertQuietWeeks(t.db, V2);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   await insertShift(t.db, V1, { day: TODAY }, FAULT);
   await draw();
 });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import type { ActionState, Observation } from '@crustodian/domain/actions/watch';
+import type { ActionState, Observation } from '@crustodian/domain/actions/watch-result';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
-import type { Observation } from '@crustodian/domain/actions/watch';
+import type { Observation } from '@crustodian/domain/actions/watch-result';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';

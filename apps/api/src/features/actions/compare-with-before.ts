@@ -1,10 +1,14 @@
 import type { Db } from '#platform/database/db';
-import { comparison, TARGET_WEEKS, type Comparison } from '@crustodian/domain/actions/before';
-import type { Observation } from '@crustodian/domain/actions/watch';
+import {
+  comparison,
+  TARGET_WEEKS,
+  type Comparison,
+} from '@crustodian/domain/actions/action-baseline';
+import type { Observation } from '@crustodian/domain/actions/watch-result';
 import { addDays, businessDay } from '@crustodian/domain/time/calendar-day';
 import { matchingPizzas, type Matching } from '../signals/count-observations.ts';
 import { readPizzas, readWatched } from '../signals/seen-pizzas.ts';
-import { readUsual } from '../signals/usual-rows.ts';
+import { readBaseline } from '../signals/baseline-rows.ts';
 
 /** Of the time with the fault so many pizzas are kept with the change. */
 const MOST_KEPT = 400;
@@ -18,7 +22,7 @@ export async function compareWithBefore(
   { from, until }: { from: string; until: string },
 ): Promise<{ comparison: Comparison; since: Observation[] }> {
   const today = businessDay(until);
-  const usual = await readUsual(db, venue, today);
+  const usual = await readBaseline(db, venue, today);
   if (!usual) return { comparison: comparison([], [], USUALLY_BAD), since: [] };
   const watched = await readWatched(db, venue);
   const days = { from: addDays(businessDay(from), -7 * TARGET_WEEKS), to: today };

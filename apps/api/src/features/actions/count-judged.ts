@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database/db';
-import type { Observation } from '@crustodian/domain/actions/watch';
+import type { Observation } from '@crustodian/domain/actions/watch-result';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
-import { FLAGS, type WatchedPart } from '@crustodian/domain/signals/trade-words';
+import { FLAGS, type WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { IS_FULLY_JUDGED } from '../audited-figures/fully-judged.ts';
 import { readWatched } from '../signals/seen-pizzas.ts';
-import { readUsual } from '../signals/usual-rows.ts';
+import { readBaseline } from '../signals/baseline-rows.ts';
 
 interface Judged {
   id: number;
@@ -33,7 +33,7 @@ export async function countJudged(
   const none = { pizzas: 0, agree: 0 };
   const last = counted.at(-1);
   if (!last) return none;
-  const usual = await readUsual(db, venue, businessDay(last.localTs));
+  const usual = await readBaseline(db, venue, businessDay(last.localTs));
   if (!usual) return none;
   const at = (await readWatched(db, venue)).parts.indexOf(part);
   const days = [...new Set(counted.map(({ localTs }) => businessDay(localTs)))];
@@ -51,7 +51,7 @@ export async function countJudged(
     ORDER BY j.pizza_id, j.judged_at`.execute(db);
   const isBad = new Map(counted.map(({ id, bad }) => [id, bad]));
   const said = rows.flatMap((judged) => {
-    const limit = usual.usualOfFamily(specialtyFamily(judged.specialty))?.badAbove[at];
+    const limit = usual.baselineOfFamily(specialtyFamily(judged.specialty))?.badAbove[at];
     return limit === undefined ? [] : [lostOf(judged, part) > limit === isBad.get(judged.id)];
   });
   if (said.length < FEWEST_JUDGED) return none;

@@ -2,7 +2,7 @@ import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { WATCHED_DAYS } from '@crustodian/domain/actions/watch';
+import { WATCHED_DAYS } from '@crustodian/domain/actions/watch-result';
 import { sql } from 'kysely';
 import { lockWatched, settle } from '../signals/count-observations.ts';
 

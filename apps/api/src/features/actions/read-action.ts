@@ -2,7 +2,7 @@ import { readAction as contract, type ActionDetail } from '@crustodian/contract/
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch';
+import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch-result';
 import { boundOf } from '@crustodian/domain/signals/sequential-test';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';

@@ -5,7 +5,7 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { addDays, businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { localClock } from '../signals/count-observations.ts';

@@ -1,8 +1,9 @@
 import { insertFacts } from '#pizzas/insert-facts';
-import { lockDay, refreshRollups } from '#pizzas/rollups';
+import { lockDay } from '#pizzas/rollups/day-lock';
+import { refreshRollups } from '#pizzas/rollups/rollups';
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { createTestVenue } from '#test/world/venue';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ensureMonth } from '#platform/database/partitions';

@@ -1,7 +1,7 @@
 import { compareQuality as contract } from '@crustodian/contract/analytics';
 import { bandFigures } from '@crustodian/domain/figures/band-figures';
 import { companyOfVenue, venuesOfCompany } from '#pizzas/named-venues';
-import { qualityDefinitions, sumsByPeriod } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 

@@ -7,7 +7,7 @@ import { relativeQuality } from '@crustodian/domain/score/quality-band';
 import { byRank } from '@crustodian/domain/figures/ranking';
 import { criteriaShares } from '#pizzas/criteria-shares';
 import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
-import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { visibleCompany } from '#platform/auth/scope';

@@ -11,7 +11,7 @@ import {
 } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture, randomPizza } from '#test/world/history';
 import { revOf } from '#test/world/pizzas';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { addDays, dayMonthYearText, weekdayOf } from '@crustodian/domain/time/calendar-day';
@@ -23,7 +23,7 @@ import {
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
 import { relativeQuality } from '@crustodian/domain/score/quality-band';
-import { periodStart, type View } from '@crustodian/domain/people/view';
+import { periodStart, type View } from '@crustodian/domain/time/period';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { BandSums } from '@crustodian/domain/figures/band-figures';
 import { isOnHeatmap, WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
-import { isAsked, SUMS, type FigureRequest } from '#pizzas/rollup-figures';
+import { isAsked, SUMS, type FigureRequest } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { rankShifts as contract } from '@crustodian/contract/analytics';
 import { bandFigures } from '@crustodian/domain/figures/band-figures';
 import { ranked } from '@crustodian/domain/figures/ranking';
-import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { rankedVenues } from './ranked-venues.ts';

@@ -9,7 +9,7 @@ import {
 import { ranked } from '@crustodian/domain/figures/ranking';
 import { lastCompleteWeek, nextWeek, previousWeek, weekNumber } from '@crustodian/domain/time/week';
 import type { NamedVenue } from '#pizzas/named-venues';
-import { sumsByShiftAndPeriod } from '#pizzas/rollup-figures';
+import { sumsByShiftAndPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rankedVenues } from './ranked-venues.ts';
 

@@ -6,7 +6,7 @@ import { byIngredient, portionsOf } from '@crustodian/domain/figures/portions';
 import { criteriaShares } from '#pizzas/criteria-shares';
 import { companyOfVenue } from '#pizzas/named-venues';
 import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
-import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { isNamed, meanCandidates, shiftBands, specialtyBands } from './cell-bands.ts';

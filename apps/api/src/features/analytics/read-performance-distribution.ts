@@ -1,6 +1,6 @@
 import { readPerformanceDistribution as contract } from '@crustodian/contract/analytics';
 import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
-import { qualityDefinitions } from '#pizzas/rollup-figures';
+import { qualityDefinitions } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { heatmapCells } from './heatmap-cells.ts';

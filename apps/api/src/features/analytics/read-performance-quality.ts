@@ -1,6 +1,6 @@
 import { readPerformanceQuality as contract } from '@crustodian/contract/analytics';
 import { bandFigures } from '@crustodian/domain/figures/band-figures';
-import { qualityDefinitions, sumsByCell, sumsByPeriod } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByCell, sumsByPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { shiftBands, specialtyBands } from './cell-bands.ts';

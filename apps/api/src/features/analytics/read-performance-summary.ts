@@ -1,7 +1,7 @@
 import { readPerformanceSummary as contract } from '@crustodian/contract/analytics';
 import { meanScore, scoreDeviation, type BandSums } from '@crustodian/domain/figures/band-figures';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { isAsked, SUMS } from '#pizzas/rollup-figures';
+import { isAsked, SUMS } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { rangeOf } from './asked-range.ts';

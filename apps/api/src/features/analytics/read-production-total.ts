@@ -1,5 +1,5 @@
 import { readProductionTotal as contract } from '@crustodian/contract/analytics';
-import { sumsByPeriod } from '#pizzas/rollup-figures';
+import { sumsByPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 

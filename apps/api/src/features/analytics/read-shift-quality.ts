@@ -1,7 +1,7 @@
 import { readShiftQuality as contract } from '@crustodian/contract/analytics';
 import { addSums, bandFigures, meanScore } from '@crustodian/domain/figures/band-figures';
 import { relativeQuality } from '@crustodian/domain/score/quality-band';
-import { qualityDefinitions, sumsByShiftAndPeriod } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByShiftAndPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 

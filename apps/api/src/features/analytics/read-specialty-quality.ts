@@ -1,7 +1,7 @@
 import { readSpecialtyQuality as contract } from '@crustodian/contract/analytics';
 import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
 import { relativeQuality } from '@crustodian/domain/score/quality-band';
-import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { specialtyBands } from './cell-bands.ts';

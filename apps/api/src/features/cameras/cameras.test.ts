@@ -13,8 +13,8 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { insertQuietWeeks, insertShift, TODAY } from '../signals/signalled-store.fixture.ts';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { timestampOf } from './camera-pictures.ts';
 import { judgeCameras } from './judge-cameras.job.ts';
 
@@ -214,10 +214,10 @@ test('two cameras of a store have pictures and weeks of their own', async () => 
 test('a lamp that goes out is a camera item from its hour on, and signals found since wait', async () => {
   at('12:00');
   await insertQuietWeeks(t.db, V1);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   const fault = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
   await insertShift(t.db, V1, { day: TODAY, hour: 17, minute: 30 }, fault);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   await insertPictures('16:38', LAMP);
   at('16:38');
   await judgeCameras(t.tools);

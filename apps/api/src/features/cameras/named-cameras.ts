@@ -3,7 +3,7 @@ import { localTs } from '#pizzas/feed-pizza';
 import type { NamedVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { agentWarnings } from '@crustodian/domain/cameras/agent-warnings';
-import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
+import type { CameraBaseline } from '@crustodian/domain/cameras/camera-baseline';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
@@ -13,7 +13,7 @@ export interface NamedCamera {
   venue: number;
   name: string;
   lastSeen: string | null;
-  usual: UsualCamera | null;
+  usual: CameraBaseline | null;
   rates: number[] | null;
   agent: Agent | null;
 }

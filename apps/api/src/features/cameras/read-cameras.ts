@@ -6,7 +6,7 @@ import { handle } from '#platform/http/http';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { quietSpans } from '@crustodian/domain/cameras/silence';
-import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
+import type { CameraBaseline } from '@crustodian/domain/cameras/camera-baseline';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf } from './camera-pictures.ts';
@@ -70,7 +70,7 @@ function usualMinutes(rates: readonly number[] | null, minute: number): number |
   return rate > 0 ? Math.round(60 / rate) : null;
 }
 
-function checksOf(usual: UsualCamera | null, means: Record<string, number> | undefined) {
+function checksOf(usual: CameraBaseline | null, means: Record<string, number> | undefined) {
   if (!usual || !means) return [];
   const figures = { ...usual.view, ...usual.place };
   return Object.entries(figures).flatMap(([figure, { mean }]) =>

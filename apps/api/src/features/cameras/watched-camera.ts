@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
-import { usualRates } from '@crustodian/domain/cameras/silence';
-import { learnCamera, type UsualCamera } from '@crustodian/domain/cameras/usual-camera';
+import { baselineRates } from '@crustodian/domain/cameras/silence';
+import { learnCamera, type CameraBaseline } from '@crustodian/domain/cameras/camera-baseline';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf, readPictures, timestampOf, type CameraName } from './camera-pictures.ts';
@@ -15,7 +15,7 @@ export interface WatchedCamera {
   judgedFrom: number;
   /** This is the first look at it on a business day. */
   isNewDay: boolean;
-  usual: UsualCamera | null;
+  usual: CameraBaseline | null;
   /** Pizzas an hour by hour of the week. */
   rates: number[] | null;
 }
@@ -25,7 +25,7 @@ interface Row {
   quietFrom: string | null;
   judgedFrom: string | null;
   learntOn: CalendarDay | null;
-  usual: UsualCamera | null;
+  usual: CameraBaseline | null;
   rates: number[] | null;
 }
 
@@ -90,7 +90,7 @@ async function learn(
       AND seen_local < ${timestampOf(until)}::timestamp`.execute(trx);
   return {
     usual: learnCamera(pictures.filter(({ minute }) => isQuiet(minute))),
-    rates: usualRates(
+    rates: baselineRates(
       rows.map(({ minute }) => minute),
       until,
     ),

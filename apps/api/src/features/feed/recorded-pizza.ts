@@ -4,7 +4,7 @@ import type {
   Explanation,
   TrackedPizza,
 } from '@crustodian/domain/pizza/pipeline-result';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export async function recordedPizza(db: Db, id: string): Promise<RecordedPizza> 
   return { ...pizza, evaluation: { ...pizza.evaluation, explanation } };
 }
 
-async function findRecord(db: Db, { venue, day, id }: PizzaPlace) {
+async function findRecord(db: Db, { venue, day, id }: PizzaLocator) {
   const { rows } = await sql<RecordedPizza & { explanation: Explanation | null }>`
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
       p.pipeline_id AS "pipelineId", p.scoring_version AS "scoringVersion",

@@ -2,7 +2,7 @@ import { serveImage as contract } from '@crustodian/contract/images';
 import { feedRights, isListed } from '@crustodian/domain/review/feed-visibility';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { topProblems } from '@crustodian/domain/reports/printed-problems';
-import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePicturePath, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { reportEntries } from '#reports/report-pizzas';
 import { batchLoader } from '#platform/jobs/batch-loader';
 import type { Db } from '#platform/database/db';
@@ -29,14 +29,14 @@ export const serveImage = handleWithState(contract, ({ db, pictures }) => {
 
 type Found = StoredPicture & Parameters<typeof isListed>[0];
 type FindPicture = (
-  place: PizzaPlace,
+  place: PizzaLocator,
   by: { viewer: Viewer; statement: NamedStatement },
 ) => Promise<StoredPicture | null>;
 
 /** Looks up pictures; concurrent requests for the same day share one query. */
 function pictureFinder(db: Db): FindPicture {
   const lookUp = batchLoader({
-    keyOf: ({ statement, venue, day }: PizzaPlace & { statement: NamedStatement }) =>
+    keyOf: ({ statement, venue, day }: PizzaLocator & { statement: NamedStatement }) =>
       `${statement.name} ${venue} ${day}`,
     ask: async ({ statement, venue, day }, ids: readonly number[]) => {
       const rows = await runNamed<Found & { id: number }>(db, statement, [venue, day, ids]);
@@ -53,7 +53,7 @@ function pictureFinder(db: Db): FindPicture {
 async function pictureFor(
   db: Db,
   find: FindPicture,
-  place: PizzaPlace,
+  place: PizzaLocator,
   viewer: Viewer,
 ): Promise<StoredPicture | null> {
   if (may(viewer, 'feed')) return find(place, { viewer, statement: PICTURES });
@@ -83,7 +83,7 @@ const PICTURES_SHOWN = {
 };
 
 /** Whether a delivered report prints the pizza as an example of a problem, though it is not shown itself. */
-async function isExample(db: Db, { venue, day, id }: PizzaPlace): Promise<boolean> {
+async function isExample(db: Db, { venue, day, id }: PizzaLocator): Promise<boolean> {
   const { rows: reports } = await sql<{ venue: number; id: number }>`
     SELECT report.venue_id AS venue, report.id FROM report_pizza entry
     JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id

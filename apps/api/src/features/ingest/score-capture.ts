@@ -3,7 +3,7 @@ import { insertCameraPictures } from '#pizzas/cameras/insert-camera-pictures';
 import { insertFacts } from '#pizzas/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { outageOf } from '#platform/database/outage';
 import { isTransient } from '#platform/database/retry';
 import { inSpan } from '#platform/tracing/tracing';
@@ -20,7 +20,7 @@ import { StoreTurns } from './store-turns.ts';
 import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
 
 export interface ScoringTools extends SettingsTools {
-  pictures: PictureStore;
+  pictures: PictureStorage;
   scoring: ScoringPool;
 }
 

@@ -1,6 +1,6 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import { createTestVenue } from '#test/world/venue';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';

@@ -2,7 +2,7 @@ import type { StoredPicture } from '#pizzas/insert-capture';
 import { semaphore } from '#platform/jobs/semaphore';
 import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { makeSmall, makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
 import { sha256 } from '#platform/sha256';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
@@ -42,7 +42,7 @@ const decoding = semaphore(3, 1);
  * @throws ApiError not_an_image, image_unreadable, image_too_large; the message names the picture
  */
 export async function storePictures(
-  store: PictureStore,
+  store: PictureStorage,
   venue: number,
   files: readonly PictureFile[],
 ): Promise<ReceivedPicture[]> {

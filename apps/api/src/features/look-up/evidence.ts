@@ -13,14 +13,14 @@ import {
 import type { Language } from '@crustodian/domain/figures/problems';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { sql } from 'kysely';
 import { bandOf } from '#pizzas/bands/band-of';
 import type { LinkedPizza } from './links.ts';
 
 export interface Evidence {
-  place: PizzaPlace;
+  place: PizzaLocator;
   company: string;
   store: string;
   lines: EvidenceLine[];
@@ -69,7 +69,7 @@ const seesVenue = async (db: Db, viewer: Viewer, venue: number): Promise<boolean
 
 async function evidenceOf(
   db: Db,
-  place: PizzaPlace,
+  place: PizzaLocator,
   { row, language }: { row: Row; language: Language },
 ): Promise<Evidence> {
   const { digest, format, company, ...pizza } = row;
@@ -85,7 +85,7 @@ async function evidenceOf(
 }
 
 /** The first night that deleted pictures of the pizza's day. */
-async function deletionOf(db: Db, { venue, day }: PizzaPlace): Promise<CalendarDay | null> {
+async function deletionOf(db: Db, { venue, day }: PizzaLocator): Promise<CalendarDay | null> {
   const { rows } = await sql<{
     day: string | null;
   }>`SELECT min(day)::text AS day FROM picture_deletion
@@ -99,7 +99,7 @@ interface Row extends Omit<EvidencePizza, 'band'>, Snapshot {
   format: string | null;
 }
 
-async function findRow(db: Db, { venue, day, id }: PizzaPlace): Promise<Row | undefined> {
+async function findRow(db: Db, { venue, day, id }: PizzaLocator): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT c.pretty_name AS company, v.pretty_name AS store,
       ${sql.raw(localTs('p.local_ts'))} AS "madeLocal", p.specialty,

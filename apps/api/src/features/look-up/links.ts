@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
@@ -16,7 +16,7 @@ interface OpenLink {
 /** Links to a pizza's sheet that have not ended, the newest first. */
 export async function openLinks(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
   now: number,
 ): Promise<OpenLink[]> {
   const { rows } = await sql<{ id: number; madeAt: Date; endsAt: Date; opened: number }>`
@@ -33,7 +33,7 @@ export async function openLinks(
   }));
 }
 
-export interface LinkedPizza extends PizzaPlace {
+export interface LinkedPizza extends PizzaLocator {
   link: number;
   maker: number;
   /** 'YYYY/MM/DD HH:MM:SS' by the store's clock. */
@@ -57,7 +57,7 @@ export async function linkedPizza(db: Db, token: string, now: number): Promise<L
 const MOST_OPENINGS = 1000;
 
 interface Opening {
-  place: PizzaPlace;
+  place: PizzaLocator;
   link: number | null;
   user: number | null;
   at: number;

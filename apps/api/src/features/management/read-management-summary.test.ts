@@ -14,7 +14,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readManagementSummary } from '@crustodian/contract/management';
 import { addDays, daysBetween, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { periodStart, VIEWS } from '@crustodian/domain/people/view';
+import { periodStart, VIEWS } from '@crustodian/domain/time/period';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

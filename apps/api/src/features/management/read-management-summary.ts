@@ -10,7 +10,7 @@ import {
   sumsOf,
   type FigureRequest,
   type AskedByMonth,
-} from '#pizzas/rollup-figures';
+} from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';

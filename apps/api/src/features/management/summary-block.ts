@@ -3,7 +3,7 @@ import { daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { portionFigures, type Usage } from '@crustodian/domain/figures/portions';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { periodStart, VIEWS, type View } from '@crustodian/domain/people/view';
+import { periodStart, VIEWS, type View } from '@crustodian/domain/time/period';
 
 /** What the summary shows of days and of specialties; other sums need not be added up. */
 export const DAY_SUMS = [

@@ -6,7 +6,7 @@ import {
   countsByDaypart,
   countsByShift,
 } from '@crustodian/domain/reports/monthly-figures';
-import { overPepperoni } from '@crustodian/domain/figures/over-pepperoni';
+import { overPepperoni } from '@crustodian/domain/figures/pepperoni-overuse';
 import { reportSpecialties } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { featuredPizzas } from './featured-pizzas.ts';

@@ -2,7 +2,7 @@ import {
   PEPPERONI,
   pepperoniUses,
   type PepperoniUse,
-} from '@crustodian/domain/figures/over-pepperoni';
+} from '@crustodian/domain/figures/pepperoni-overuse';
 import type { Counted } from '@crustodian/domain/figures/portions';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { weekDataWindow } from '@crustodian/domain/time/week';

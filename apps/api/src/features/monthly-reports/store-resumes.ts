@@ -7,7 +7,7 @@ import {
   type JudgedCell,
   type ProblemCell,
 } from '@crustodian/domain/reports/monthly-figures';
-import { overPepperoni } from '@crustodian/domain/figures/over-pepperoni';
+import { overPepperoni } from '@crustodian/domain/figures/pepperoni-overuse';
 import { perWeekday } from '@crustodian/domain/time/weekday';
 import type { Db } from '#platform/database/db';
 import { pepperoniCells, type PepperoniCell } from './month-portions.ts';

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 import { mailMorning } from './mail-morning.job.ts';
 import { morningPage, morningText } from './morning-page.ts';
@@ -52,10 +52,10 @@ async function received(): Promise<Email[]> {
 beforeAll(async () => {
   t.setNow(NOW);
   for (const venue of [V1, V2]) await insertQuietWeeks(t.db, venue);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   const fault = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
   for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: TODAY }, fault);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   const picture = await sharp({
     create: { width: 300, height: 300, channels: 3, background: '#c96' },
   })

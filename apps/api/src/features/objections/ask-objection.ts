@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db';
 import { isUniqueViolation } from '#platform/database/unique-violation';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { insertObjection } from './insert-objection.ts';
@@ -56,7 +56,7 @@ function refuseUsedId(error: unknown): never {
 /** @throws ApiError bad_request for the request id of someone else, or of another pizza */
 async function isRepeated(
   trx: Db,
-  { id, place, by }: { id: string; place: PizzaPlace; by: number },
+  { id, place, by }: { id: string; place: PizzaLocator; by: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isSame: boolean }>`
     SELECT asked_by = ${by} AND venue_id = ${place.venue} AND business_date = ${place.day}

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database/db';
 import { leavesGoldenOut } from '@crustodian/domain/audit/task-lottery';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 interface DisputeTask {
   company: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
   opinion: 1 | 2;
   at: Date;
 }
@@ -39,6 +39,6 @@ export const hurryTasks = (db: Db, now: number): Promise<unknown> =>
         AND o.asked_at <= ${new Date(now - URGENT_AFTER_MS)})`.execute(db);
 
 /** Takes out of the lane what no one has judged. */
-export const dropTasks = (trx: Db, { venue, day, id }: PizzaPlace): Promise<unknown> =>
+export const dropTasks = (trx: Db, { venue, day, id }: PizzaLocator): Promise<unknown> =>
   sql`DELETE FROM audit_task WHERE venue_id = ${venue} AND business_date = ${day}
     AND pizza_id = ${id} AND purpose = 'dispute' AND answered_at IS NULL`.execute(trx);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { ANSWER_WITHIN_HOURS, type Objection } from '@crustodian/domain/audit/objection';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { addTask } from './dispute-task.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 interface NewObjection extends Objection {
   id: string;
   company: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
   /** In which it is asked. */
   week: CalendarDay;
   sentence: string;

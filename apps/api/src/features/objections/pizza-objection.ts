@@ -8,7 +8,7 @@ import {
   scoreWeights,
   type Grid,
 } from '@crustodian/domain/pizza/criteria';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
@@ -31,7 +31,7 @@ interface ScoredRow
 }
 
 /** @throws ApiError pizza_not_found */
-export function placeOfPizza(id: string): PizzaPlace {
+export function placeOfPizza(id: string): PizzaLocator {
   const place = parsePizzaId(id);
   if (!place) throw new ApiError('pizza_not_found');
   return place;
@@ -48,7 +48,7 @@ export interface ObjectionState {
 /** How a pizza and its objection stand for a viewer. @throws ApiError pizza_not_found */
 export async function pizzaObjection(
   db: Db,
-  place: PizzaPlace,
+  place: PizzaLocator,
   { viewer, now }: { viewer: Viewer; now: number },
 ): Promise<ObjectionState> {
   const { venue, day, id } = place;
@@ -88,7 +88,10 @@ export async function pizzaObjection(
   };
 }
 
-async function scoredPizza(db: Db, { venue, day, id }: PizzaPlace): Promise<ScoredRow | undefined> {
+async function scoredPizza(
+  db: Db,
+  { venue, day, id }: PizzaLocator,
+): Promise<ScoredRow | undefined> {
   const { rows } = await sql<ScoredRow>`
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored, p.specialty,
       p.score / 100::float8 AS score, d.evaluation, p.omit_soft AS "omitSoft",

@@ -1,7 +1,7 @@
 import type { ObjectionAnswer } from '@crustodian/contract/objections';
 import { lockPizza, type StoredPizza } from '#pizzas/corrections/lock-pizzas';
 import { writeCorrections } from '#pizzas/corrections/write-correction';
-import { lockDay } from '#pizzas/rollups';
+import { lockDay } from '#pizzas/rollups/day-lock';
 import type { Db } from '#platform/database/db';
 import {
   isEngineTask,
@@ -11,7 +11,7 @@ import {
   type Opinion,
   type PublishedPizza,
 } from '@crustodian/domain/audit/objection';
-import { captureId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { captureId, pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
@@ -55,7 +55,7 @@ type SettleTransaction = { trx: Db; at: Date } & Pick<SettleTools, 'jobs'>;
 /** Answers the open objection to a pizza if it can be: correction, answer and mail, or nothing at all. */
 export async function settleObjection(
   { db, jobs, live, now }: SettleTools,
-  place: PizzaPlace,
+  place: PizzaLocator,
 ): Promise<void> {
   const at = new Date(now());
   const settled = await db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ export async function settleObjection(
 
 async function openObjection(
   trx: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
   at: Date,
 ): Promise<OpenObjection | undefined> {
   const { rows } = await sql<Omit<OpenObjection, 'capture'>>`
@@ -101,7 +101,7 @@ async function openObjection(
 /** Null while it waits for an opinion. */
 async function settle(
   transaction: SettleTransaction,
-  place: PizzaPlace,
+  place: PizzaLocator,
   objection: OpenObjection,
 ): Promise<Settled | null> {
   const { trx, at } = transaction;
@@ -127,7 +127,7 @@ async function settle(
   return null;
 }
 
-async function opinionsOf(trx: Db, { venue, day, id }: PizzaPlace): Promise<Opinion[]> {
+async function opinionsOf(trx: Db, { venue, day, id }: PizzaLocator): Promise<Opinion[]> {
   const { rows } = await sql<Opinion>`
     SELECT j.kind, j.reason, j.ninths, j.score, j.specialty, j.bubbles, j.overbaked,
       j.bad_cut AS "badCut"

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { hurryTasks } from './dispute-task.ts';
 import { settleObjection, type SettleTools } from './settle-objection.ts';
@@ -27,8 +27,8 @@ export async function settleObjections(tools: SettleTools, signal?: AbortSignal)
   });
 }
 
-async function judgedOrDue(db: Db, now: Date): Promise<PizzaPlace[]> {
-  const { rows } = await sql<PizzaPlace>`
+async function judgedOrDue(db: Db, now: Date): Promise<PizzaLocator[]> {
+  const { rows } = await sql<PizzaLocator>`
     SELECT o.venue_id AS venue, o.business_date AS day, o.pizza_id AS id FROM objection o
     WHERE o.state = 'open' AND (o.due_at <= ${now} OR EXISTS (
       SELECT FROM audit_judgement j WHERE j.venue_id = o.venue_id

@@ -1,6 +1,6 @@
 import { setGroundTruth as contract } from '@crustodian/contract/review';
 import { shownPizza } from '#pizzas/feed-pizza';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { withRetry } from '#platform/database/retry';
@@ -43,7 +43,7 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
 
 type GroundTruth = Record<string, unknown>;
 
-async function groundTruthOf(trx: Db, { venue, day, id }: PizzaPlace): Promise<GroundTruth> {
+async function groundTruthOf(trx: Db, { venue, day, id }: PizzaLocator): Promise<GroundTruth> {
   const { rows } = await sql<{ ground_truth: GroundTruth | null }>`
     SELECT ground_truth FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${id}`.execute(trx);

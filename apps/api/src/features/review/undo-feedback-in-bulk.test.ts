@@ -1,5 +1,5 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';

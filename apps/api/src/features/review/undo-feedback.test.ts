@@ -1,4 +1,4 @@
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1 } from '#test/world/fixture';

@@ -1,6 +1,6 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import { insertTestPizzas, revOf } from '#test/world/pizzas';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords/password-hash';
 import { siteOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
-import { hungUp } from '#platform/http/reading-pace';
+import { closedSignal } from '#platform/http/body-timeout';
 import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { readBrowser } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
@@ -38,7 +38,7 @@ export async function checkPassword(
   const origin = originOf(request);
   const name = username.trim().toLowerCase();
   const site = siteOf(origin.address);
-  const gone = hungUp(request);
+  const gone = closedSignal(request);
   const person = await lookUps(() => findAccount(db, name, origin), {
     owner: site,
     signal: gone,

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loudShifts } from './loud-shifts.ts';
 import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
-import { readUsual, readWidenedDays, type Usual } from './usual-rows.ts';
+import { readBaseline, readWidenedDays, type Baseline } from './baseline-rows.ts';
 
 export interface CompanyDay {
   company: number;
@@ -67,7 +67,7 @@ interface VenueDay {
 }
 
 async function venueCharts(db: Db, { venue, day }: VenueDay) {
-  const usual = await readUsual(db, venue, day);
+  const usual = await readBaseline(db, venue, day);
   if (!usual) return { counts: [], means: [] };
   const watched = await readWatched(db, venue);
   const span = { from: addDays(day, -DAYS_BACK), to: day };
@@ -128,16 +128,16 @@ const meanLost = (pizzas: readonly ChartedPizza[], part: number): number =>
 function countBad(
   pizzas: readonly ChartedPizza[],
   part: number,
-  usual: Usual,
+  usual: Baseline,
 ): { bad: number; n: number } {
-  const known = pizzas.filter(({ family }) => usual.usualOfFamily(family));
+  const known = pizzas.filter(({ family }) => usual.baselineOfFamily(family));
   return { bad: known.filter(isBadIn(part, usual)).length, n: Math.max(1, known.length) };
 }
 
 const isBadIn =
-  (part: number, { usualOfFamily }: Usual) =>
+  (part: number, { baselineOfFamily }: Baseline) =>
   ({ family, lost }: ChartedPizza): boolean => {
-    const usually = usualOfFamily(family);
+    const usually = baselineOfFamily(family);
     return usually !== undefined && lost[part]! > usually.badAbove[part]!;
   };
 

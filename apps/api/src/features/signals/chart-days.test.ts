@@ -7,7 +7,7 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chartDays } from './chart-days.job.ts';
-import { drawDueCharts } from './draw-charts.job.ts';
+import { chartDueShifts } from './chart-shifts.job.ts';
 import { learnVenue } from './learn-venue.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from './signalled-store.fixture.ts';
 
@@ -55,7 +55,7 @@ async function dayOf(closed: Record<number, readonly number[]>): Promise<void> {
   for (const [venue, slices] of Object.entries(closed)) {
     await insertShift(t.db, Number(venue), { day: TODAY }, slices);
   }
-  await drawDueCharts({ ...t.tools, now: () => NOW });
+  await chartDueShifts({ ...t.tools, now: () => NOW });
 }
 
 test('a bad day of one store is a signal once the day is over', async () => {
@@ -150,7 +150,7 @@ test('drawn twice it says it once; a day that is corrected is drawn again, and k
     t.db,
   );
   await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
-  await drawDueCharts({ ...t.tools, now: () => NOW + 2 * DAY });
+  await chartDueShifts({ ...t.tools, now: () => NOW + 2 * DAY });
   await run(NOW + 2 * DAY);
   expect(await signals()).toEqual([{ ...before[0]!, withdrawn_at: new Date(NOW + 2 * DAY) }]);
 });

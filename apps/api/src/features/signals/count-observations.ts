@@ -1,14 +1,14 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
-import type { EarlierPizza } from '@crustodian/domain/actions/before';
+import type { EarlierPizza } from '@crustodian/domain/actions/action-baseline';
 import {
   isWatchedDay,
   watchResult,
   type ActionState,
   type Observation,
   type WatchResult,
-} from '@crustodian/domain/actions/watch';
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+} from '@crustodian/domain/actions/watch-result';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import {
   addDays,
   businessDay,
@@ -21,7 +21,7 @@ import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
 import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
-import type { Usual } from './usual-rows.ts';
+import type { Baseline } from './baseline-rows.ts';
 
 /** Which pizzas an action is about. */
 export interface Matching {
@@ -45,7 +45,7 @@ interface WatchedAction extends Matching {
 /** What the charts of a day were drawn from. */
 interface Drawn {
   pizzas: readonly ChartedPizza[];
-  usual: Usual;
+  usual: Baseline;
   watched: Watched;
 }
 
@@ -56,7 +56,7 @@ export function matchingPizzas(
 ): (Observation & EarlierPizza)[] {
   const at = watched.parts.indexOf(part);
   return pizzas.flatMap((pizza) => {
-    const usually = usual.usualOfFamily(pizza.family);
+    const usually = usual.baselineOfFamily(pizza.family);
     const isMatch =
       (family === null || pizza.family === family) &&
       (shift === null || pizza.shift.endsWith(shift));

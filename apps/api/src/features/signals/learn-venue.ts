@@ -1,19 +1,19 @@
 import type { Db } from '#platform/database/db';
 import { venuesOfCompany } from '#pizzas/named-venues';
-import { lockDay } from '#pizzas/rollups';
+import { lockDay } from '#pizzas/rollups/day-lock';
 import { signalLimits } from '@crustodian/domain/signals/signal-limits';
 import {
   FEWEST_PIZZAS,
   learnFamily,
   seriesScores,
   type FamilyCounts,
-} from '@crustodian/domain/signals/usual-weeks';
+} from '@crustodian/domain/signals/baseline-weeks';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { loudShifts } from './loud-shifts.ts';
 import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
-import { familyLookup } from './usual-rows.ts';
+import { familyLookup } from './baseline-rows.ts';
 
 const WEEKS = 8;
 const DAYS = 7 * WEEKS;
@@ -30,12 +30,12 @@ export interface LearnedVenue {
  * charts; nothing while it has too few pizzas.
  */
 export async function learnVenue(db: Db, venue: LearnedVenue, now: number): Promise<void> {
-  const usual = await learnUsualOf(db, venue);
-  if (usual) await db.transaction().execute((trx) => storeUsual(trx, venue, { usual, now }));
+  const usual = await learnBaselineOf(db, venue);
+  if (usual) await db.transaction().execute((trx) => storeBaseline(trx, venue, { usual, now }));
 }
 
 /** What was learned about a venue. */
-interface LearnedUsual {
+interface LearnedBaseline {
   families: Record<string, FamilyCounts>;
   limits: number[];
   pizzasAWeek: Record<string, number>;
@@ -43,7 +43,10 @@ interface LearnedUsual {
 }
 
 /** Null while the venue has too few pizzas. */
-export async function learnUsualOf(db: Db, learned: LearnedVenue): Promise<LearnedUsual | null> {
+export async function learnBaselineOf(
+  db: Db,
+  learned: LearnedVenue,
+): Promise<LearnedBaseline | null> {
   const { venue, fromDay } = learned;
   const watched = await readWatched(db, venue);
   const span = { from: addDays(fromDay, -DAYS), to: addDays(fromDay, -1) };
@@ -61,10 +64,10 @@ export async function learnUsualOf(db: Db, learned: LearnedVenue): Promise<Learn
 }
 
 /** Stores what was learned, and has the days from then on drawn with it. */
-export async function storeUsual(
+export async function storeBaseline(
   trx: Db,
   { venue, fromDay }: LearnedVenue,
-  { usual, now }: { usual: LearnedUsual; now: number },
+  { usual, now }: { usual: LearnedBaseline; now: number },
 ): Promise<void> {
   // A chart of these days that is being drawn has not read what is stored here.
   for (const day of await daysFrom(trx, venue, fromDay)) await lockDay(trx, venue, day);
@@ -128,10 +131,10 @@ function limitsOf(
     seed,
   }: { families: Record<string, FamilyCounts>; watched: Watched; seed: number },
 ): number[] {
-  const usualOf = familyLookup(families);
+  const baselineOf = familyLookup(families);
   const shifts = shiftsOf(quiet).flatMap((pizzas) => {
     const scores = pizzas.flatMap(({ family, lost }) => {
-      const usual = usualOf(family);
+      const usual = baselineOf(family);
       return usual ? [seriesScores(lost, usual, series)] : [];
     });
     return scores.length > 0 ? [series.map((_, at) => scores.map((of) => of[at]!))] : [];

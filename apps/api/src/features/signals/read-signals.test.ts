@@ -8,8 +8,8 @@ import type {
 } from '@crustodian/contract/signals';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { beforeAll, expect, test } from 'vitest';
-import { drawDueCharts } from './draw-charts.job.ts';
-import { learnUsual } from './learn-usual.job.ts';
+import { chartDueShifts } from './chart-shifts.job.ts';
+import { learnBaselines } from './learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, SEAL, TODAY } from './signalled-store.fixture.ts';
 
 const t = testApp();
@@ -21,10 +21,10 @@ const ofVenue = async (venue = V1, query = '') =>
 beforeAll(async () => {
   t.setNow(NOW);
   await insertQuietWeeks(t.db, V1);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   const shift = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
   pizzas = await insertShift(t.db, V1, { day: TODAY }, shift);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
 });
 
 test('a venue has its signals, with what they were found by', async () => {

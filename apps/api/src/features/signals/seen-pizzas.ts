@@ -13,8 +13,8 @@ import {
   watchedParts,
   watchedSeries,
   type WatchedPart,
-} from '@crustodian/domain/signals/trade-words';
-import type { SeenPizza } from '@crustodian/domain/signals/usual-weeks';
+} from '@crustodian/domain/signals/watched-areas';
+import type { SeenPizza } from '@crustodian/domain/signals/baseline-weeks';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { shiftOfHour } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';

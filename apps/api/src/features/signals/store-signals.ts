@@ -8,7 +8,7 @@ import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
-import type { Usual } from './usual-rows.ts';
+import type { Baseline } from './baseline-rows.ts';
 
 interface VenueDay {
   venue: number;
@@ -19,7 +19,7 @@ interface Drawn {
   found: readonly FoundSignal[];
   /** All pizzas of the day. */
   pizzas: readonly ChartedPizza[];
-  usual: Usual;
+  usual: Baseline;
   watched: Watched;
 }
 
@@ -122,7 +122,7 @@ function pointsAWeek(
   }: Pick<Drawn, 'usual' | 'watched'> & { byId: Map<number, ChartedPizza>; shift: Shift },
 ): number {
   const above = evidence.map(({ id, family }) => {
-    const { values, counts, n } = usual.usualOfFamily(family)!.parts[part]!;
+    const { values, counts, n } = usual.baselineOfFamily(family)!.parts[part]!;
     const usually = values.reduce((sum, value, i) => sum + value * counts[i]!, 0) / n;
     return byId.get(id)!.lost[part]! - usually;
   });

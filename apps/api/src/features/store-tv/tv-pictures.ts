@@ -3,7 +3,7 @@ import { shiftOfHour, type Shift } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekdayName, type Weekday } from '@crustodian/domain/time/weekday';
-import { picturePath, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { picturePath, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { ReportList } from '#reports/report-pizzas';
 import type { ReportRow } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
@@ -100,7 +100,7 @@ export async function bestInClass(
 export async function tvPicture(
   db: Db,
   tv: TvVenue,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`
     SELECT picture.digest, picture.format

@@ -5,12 +5,12 @@ import { handle } from '#platform/http/http';
 import { seriesOfDay } from '#pizzas/charts/signal-rows';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { lockStore, sayOfFault, takeBack, type Fault } from './say-of-fault.ts';
+import { lockStore, answerSignal, takeBack, type Fault } from './answer-signal.ts';
 
 export const actOnDay = handle(actContract, ({ params, body }, { db, ...context }) =>
   db.transaction().execute(async (trx) => {
     const fault = await lockDay(trx, context.venue, params);
-    return sayOfFault(trx, fault, { ...body, kind: 'not-a-problem' }, context);
+    return answerSignal(trx, fault, { ...body, kind: 'not-a-problem' }, context);
   }),
 );
 

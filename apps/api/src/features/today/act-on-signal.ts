@@ -5,7 +5,7 @@ import { handle } from '#platform/http/http';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { countAgain } from '#pizzas/charts/recompute-charts';
-import { lockStore, sayOfFault, takeBack, type Fault } from './say-of-fault.ts';
+import { lockStore, answerSignal, takeBack, type Fault } from './answer-signal.ts';
 
 interface SignalPlace {
   venue: number;
@@ -16,7 +16,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
   const place = { venue: context.venue, signal: Number(params.signal) };
   const said = await context.db.transaction().execute(async (trx) => {
     await countSince(trx, place);
-    return sayOfFault(trx, await lockSignal(trx, place), body, context);
+    return answerSignal(trx, await lockSignal(trx, place), body, context);
   });
   // The screen at the cut table need not wait for the next pizza.
   context.live.chartsDrawn(context.venue);

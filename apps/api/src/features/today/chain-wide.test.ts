@@ -3,8 +3,8 @@ import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
 import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { beforeAll, expect, test } from 'vitest';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 
 const t = testApp();
@@ -14,7 +14,7 @@ const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
 beforeAll(async () => {
   t.setNow(NOW);
   for (const venue of STORES) await insertQuietWeeks(t.db, venue);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
 });
 
 /** What the page makes of the answer. */
@@ -27,10 +27,10 @@ async function lines() {
 
 test('the same fault of two stores is two lines, of three it is one of the company', async () => {
   for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: TODAY }, FAULT);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   expect((await lines()).map(({ kind }) => kind)).toEqual(['kitchen', 'kitchen']);
   await insertShift(t.db, V3, { day: TODAY }, FAULT);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
   expect(line).toMatchObject({ kind: 'chain-wide', part: 'Sello de queso' });

@@ -10,8 +10,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailMorning } from '../morning-mail/mail-morning.job.ts';
 import { planMornings } from '../morning-mail/plan-mornings.job.ts';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import {
   insertQuietWeeks,
   insertShift,
@@ -44,11 +44,11 @@ beforeAll(async () => {
   await sql`UPDATE user_account SET first_name = 'Firstname' || id || 'x', last_name = 'Lastname' || id || 'x',
     username = 'user' || id || 'x', email = 'mail' || id || 'x@crustodian.example'`.execute(t.db);
   await insertQuietWeeks(t.db, V1);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   await insertShift(t.db, V1, { day: TODAY }, FAULT);
   // Somebody else corrected every pizza.
   await sql`UPDATE pizza SET reviewer_id = ${PEOPLE.reviewer.id}`.execute(t.db);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   t.setNow(EVENING);
   const dashboard = `/api/dashboard/store-tv/company/${COMPANY_A}/`;
   await patch(`${dashboard}shift/`, { on: true });
@@ -66,7 +66,7 @@ async function startAction(): Promise<void> {
   await ask(`/api/actions/venue/${V1}/action/${action}/change/`, { kind: 'done', what });
   const after = Array<number>(70).fill(8);
   await insertShift(t.db, V1, { day: addDays(TODAY, 1) }, after);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
 }
 
 const SHIFT = `${TV_CALLS}${V1}/shift/`;

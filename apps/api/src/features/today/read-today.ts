@@ -7,7 +7,7 @@ import { handle } from '#platform/http/http';
 import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import {
   addDays,
   businessDay,

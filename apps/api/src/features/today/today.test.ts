@@ -5,8 +5,8 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawDueCharts } from '../signals/draw-charts.job.ts';
-import { learnUsual } from '../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 
 const t = testApp();
@@ -39,9 +39,9 @@ beforeAll(async () => {
   await insertQuietWeeks(t.db, V1);
   await insertQuietWeeks(t.db, V2);
   await insertShift(t.db, V1, { day: addDays(TODAY, -1) }, [8, 8, 7]);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: TODAY }, FAULT);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
 });
 beforeEach(async () => {
   t.setNow(EVENING);
@@ -138,7 +138,7 @@ test('a signal that waits for a camera is told to webhooks when the doubt ends, 
   // As it is stored while the camera is in doubt.
   await sql`UPDATE signal SET told_at = NULL WHERE venue_id = ${V1} AND id = ${id}`.execute(t.db);
   const told = async () => {
-    await drawDueCharts(t.tools);
+    await chartDueShifts(t.tools);
     const { rows } = await sql<{ body: string }>`SELECT body FROM webhook_message`.execute(t.db);
     return rows.map(({ body }) => JSON.parse(body));
   };
@@ -174,7 +174,7 @@ test('the limit is widened from the third time on, and holds from the next day',
   // No signal comes again within 60 pizzas.
   const late = [...Array<number>(60).fill(8), ...Array<number>(15).fill(3)];
   for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: next }, late);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   const limits = await t.db
     .selectFrom('signal')
     .select(['venue_id', 'limit_passed'])

@@ -1,6 +1,6 @@
 import { scoreBand, type BandReach, type ScoreBand } from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
@@ -31,14 +31,14 @@ export async function bandOfPizza(
   return { ...scoreBand({ score, uncertainty }, reach), level: reach.level, count: reach.count };
 }
 
-export async function bandOf(db: Db, place: PizzaPlace): Promise<ScoreBand | null> {
+export async function bandOf(db: Db, place: PizzaLocator): Promise<ScoreBand | null> {
   const pizza = await findBandedPizza(db, place);
   return pizza ? bandOfPizza(db, pizza) : null;
 }
 
 export async function findBandedPizza(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<BandedPizza | undefined> {
   const { rows } = await sql<BandedPizza>`
     SELECT v.company_id AS company, p.snap_quality AS quality, p.snap_trusted AS trusted,

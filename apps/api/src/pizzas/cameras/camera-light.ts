@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import type { LightGains } from '@crustodian/domain/cameras/camera-light';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 interface Taken {
@@ -24,7 +24,7 @@ export async function lightOf(
 /** The same for the picture of a pizza that is scored again. */
 export async function lightOfPizza(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<LightGains | undefined> {
   const { rows } = await sql<Taken>`SELECT c.venue_id AS venue, coalesce(c.camera, '') AS camera,
       to_char(c.started_local, 'YYYY-MM-DD HH24:MI:SS') AS "startedLocal"

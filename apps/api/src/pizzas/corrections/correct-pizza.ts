@@ -1,4 +1,4 @@
-import { lockDay } from '#pizzas/rollups';
+import { lockDay } from '#pizzas/rollups/day-lock';
 import { ApiError } from '#platform/http/errors';
 import { batchQueue, type Settled } from '#platform/jobs/batch-queue';
 import { withRetry } from '#platform/database/retry';

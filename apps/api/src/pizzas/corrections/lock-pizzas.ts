@@ -19,12 +19,12 @@ import {
   parseCaptureId,
   parsePizzaId,
   type PizzaKey,
-  type PizzaPlace,
+  type PizzaLocator,
 } from '@crustodian/domain/pizza/wire-id';
 
 /** A pizza as it stands, locked until the transaction ends, and by whose rules it is reviewed. */
 export interface StoredPizza {
-  place: PizzaPlace;
+  place: PizzaLocator;
   hour: number;
   rev: number;
   pizza: ReviewedPizza;
@@ -125,7 +125,7 @@ FOR UPDATE OF p`,
 };
 
 /** @throws ApiError pizza_not_found when the ids name no pizza */
-export function locatorOf({ t_id }: PizzaKey): PizzaPlace {
+export function locatorOf({ t_id }: PizzaKey): PizzaLocator {
   const place = parsePizzaId(t_id);
   if (!place) throw new ApiError('pizza_not_found');
   return place;

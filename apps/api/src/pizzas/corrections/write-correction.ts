@@ -1,7 +1,7 @@
 import { requestAwaitedScores } from '#pizzas/awaiting-score';
 import { criteriaColumns, hundredths } from '#pizzas/pizza-row';
 import { movePortions } from '#pizzas/portions';
-import { refreshRollups } from '#pizzas/rollups';
+import { refreshRollups } from '#pizzas/rollups/rollups';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { runNamed } from '#platform/database/named-statement';

@@ -2,7 +2,7 @@ import { endFamily, SESSION_MS, startSession, type Session } from '#platform/aut
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, PROVIDER } from '#test/world/fixture';
 import { signAccess, signFamily } from '#platform/auth/tokens';
-import { createAuthenticate, createSeemingPersonOf } from '#platform/auth/authenticate-request';
+import { createAuthenticate, createPresumedPersonOf } from '#platform/auth/authenticate-request';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -112,7 +112,7 @@ describe('who seems to send a request', () => {
   const from = (parts: Parameters<typeof request>[0]) =>
     Object.assign(request(parts), { ip: NETWORK });
   const seeming = (parts: Parameters<typeof request>[0], isCookieRead = true) =>
-    createSeemingPersonOf(t.tools)(from(parts), isCookieRead);
+    createPresumedPersonOf(t.tools)(from(parts), isCookieRead);
   const cookieOf = ({ family }: Session) => signFamily(t.tools.keys, family);
 
   test('the account of a token, whichever of its sign-ins sends it', async () => {

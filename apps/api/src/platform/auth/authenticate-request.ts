@@ -8,9 +8,9 @@ import {
   senderOf,
   type IsProxy,
   type SenderOf,
-} from '#platform/overload/seeming-sender';
+} from '#platform/overload/presumed-sender';
 import { originOf } from '#platform/http/origin';
-import type { SeemingPersonOf } from '#platform/overload/admission';
+import type { PresumedPersonOf } from '#platform/overload/admission';
 import type { QuotaHolder } from '#platform/overload/turns';
 import { runNamed } from '#platform/database/named-statement';
 import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
@@ -61,7 +61,7 @@ type Signing = Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>;
  * installation has signed, null for its own browser, otherwise a network. A cookie counts once its
  * sign-in was found to last: it can be sent for ever.
  */
-export function createSeemingPersonOf(tools: Signing): SeemingPersonOf {
+export function createPresumedPersonOf(tools: Signing): PresumedPersonOf {
   const known = new WeakMap<FastifyRequest, QuotaHolder>();
   return (request, byCookie) => {
     const before = known.get(request);

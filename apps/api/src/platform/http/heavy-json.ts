@@ -32,12 +32,12 @@ export function refuseHeavyJson(text: string): void {
       found.depth -= 1;
       found.keys = keysAround.pop() ?? 0;
     } else continue;
-    refuseBeyond(found);
+    checkJsonLimits(found);
   }
 }
 
 /** @throws ApiError bad_request */
-export function refuseBeyond({ depth, values, keys }: typeof JSON_MOST): void {
+export function checkJsonLimits({ depth, values, keys }: typeof JSON_MOST): void {
   if (depth > JSON_MOST.depth) throw heavy(`is nested deeper than ${JSON_MOST.depth} levels`);
   if (values > JSON_MOST.values) throw heavy(`has more than ${JSON_MOST.values} values`);
   if (keys > JSON_MOST.keys) throw heavy(`has a map of more than ${JSON_MOST.keys} keys`);

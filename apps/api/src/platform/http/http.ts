@@ -7,7 +7,7 @@ import type {
   WholeCompany,
 } from '#platform/auth/administered';
 import { bodyLimitOf } from '#platform/http/body-parsers';
-import type { SeemingPersonOf } from '#platform/overload/admission';
+import type { PresumedPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
@@ -21,14 +21,14 @@ import { grant } from '#platform/auth/grant';
 import { outageOf } from '#platform/database/outage';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import { slowGuessing } from '#platform/http/rate-limit';
+import { throttleGuessing } from '#platform/http/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
 import type { Authenticate, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
-import { inTurnOfSender, withRoomFor, type UploadSender } from '#platform/http/upload-room';
+import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
@@ -115,7 +115,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: R
   const gate: Gate = { ...gates, tools, handler: route.handlerOf(tools) };
   const authorized = new WeakMap<FastifyRequest, AuthorizedCaller>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-    mayBeGuessed(endpoint, request) ? slowGuessing(tools, endpoint, request, work) : work();
+    mayBeGuessed(endpoint, request) ? throttleGuessing(tools, endpoint, request, work) : work();
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -141,7 +141,7 @@ export interface RequestGates {
   deviceOf: DeviceOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;
-  personOf: SeemingPersonOf;
+  personOf: PresumedPersonOf;
   turns: Turns;
   unsent: UnsentAnswers;
 }
@@ -173,7 +173,7 @@ function answer(
       sendAnswer(endpoint, made, exchange, holdFor(gate, authorized, exchange));
     const makeAndSend = async (outsideTurn: OutsideTurn) => send(await make(outsideTurn));
     if (endpoint.access === 'device') {
-      return inTurnOfSender(sender!, () => makeAndSend((elsewhere) => elsewhere()));
+      return inSenderTurn(sender!, () => makeAndSend((elsewhere) => elsewhere()));
     }
     const caller = callerOf(gate, authorized, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);

@@ -52,7 +52,7 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
  * refused, because it is checked first.
  * @throws ApiError too_many_requests
  */
-export async function slowGuessing<T>(
+export async function throttleGuessing<T>(
   { limits }: Counting,
   { path }: Endpoint,
   request: FastifyRequest,

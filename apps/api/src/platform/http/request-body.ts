@@ -2,9 +2,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { bodyLimitOf, isRawPicture, isJsonType } from '#platform/http/body-parsers';
 import { ApiError } from '#platform/http/errors';
-import { refuseBeyond, refuseHeavyJson } from '#platform/http/heavy-json';
+import { checkJsonLimits, refuseHeavyJson } from '#platform/http/heavy-json';
 import { issueMessages } from '#platform/http/issue-messages';
-import { atFairPace } from '#platform/http/reading-pace';
+import { withReadTimeout } from '#platform/http/body-timeout';
 import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import type { FastifyRequest } from 'fastify';
@@ -38,21 +38,23 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     return { value: request.body ?? {}, isForm, files: [] };
   }
   const reading = readForm(request, endpoint);
-  return atFairPace(request, reading, { isUpload: endpoint.upload }).catch((error: unknown) => {
-    // Nothing more of a form that is refused is parsed.
-    request.raw.unpipe();
-    request.raw.resume();
-    const { statusCode } = error as { statusCode?: unknown };
-    // What the form's parser throws without a status is a form that is cut off or malformed.
-    if (error instanceof ApiError || typeof statusCode === 'number') throw error;
-    throw new ApiError('bad_request', 'The form is not complete.');
-  });
+  return withReadTimeout(request, reading, { isUpload: endpoint.upload }).catch(
+    (error: unknown) => {
+      // Nothing more of a form that is refused is parsed.
+      request.raw.unpipe();
+      request.raw.resume();
+      const { statusCode } = error as { statusCode?: unknown };
+      // What the form's parser throws without a status is a form that is cut off or malformed.
+      if (error instanceof ApiError || typeof statusCode === 'number') throw error;
+      throw new ApiError('bad_request', 'The form is not complete.');
+    },
+  );
 }
 
 /** @throws ApiError image_too_large, too_slow */
 async function readPicture(request: FastifyRequest): Promise<UploadedFile> {
   const reading = bytesUpTo(MAX_FILE_BYTES, request.raw);
-  const bytes = await atFairPace(request, reading, { isUpload: true }).finally(() =>
+  const bytes = await withReadTimeout(request, reading, { isUpload: true }).finally(() =>
     request.raw.resume(),
   );
   return { field: 'snapshot', name: 'snapshot', bytes };
@@ -201,12 +203,12 @@ function checkText(root: unknown): void {
   for (let place = left.pop(); place; place = left.pop()) {
     const { key, value, depth } = place;
     values += 1;
-    refuseBeyond({ depth, values, keys: 0 });
+    checkJsonLimits({ depth, values, keys: 0 });
     if (!isText(key)) throw noText(place.parent, 'the name of a field');
     if (typeof value === 'string' && !isText(value)) throw noText(place, 'the value');
     if (typeof value !== 'object' || value === null) continue;
     const entries = Object.entries(value);
-    if (!Array.isArray(value)) refuseBeyond({ depth, values, keys: entries.length });
+    if (!Array.isArray(value)) checkJsonLimits({ depth, values, keys: entries.length });
     for (const [name, inner] of entries) {
       left.push({ key: name, value: inner, parent: place, depth: depth + 1 });
     }

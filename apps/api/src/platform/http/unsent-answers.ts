@@ -6,7 +6,7 @@ import type { Meter } from '#platform/metrics';
 import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/overload/bounded-message';
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
-import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/seeming-sender';
+import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/presumed-sender';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -89,7 +89,7 @@ export function createHttpServer(
   server.prependListener('connection', () => (isAccepting = true));
   boundParsing(server);
   server.setTimeout(STILL_MS);
-  endUnread(server);
+  closeStalledReaders(server);
   limitConnections(server, isProxy, countTurnedAway);
   return server;
 }
@@ -182,7 +182,7 @@ function oneByOne(
  * first piece is sent. One that is still being made, as a stream of events, keeps the time of the
  * server's other connections.
  */
-export function endUnread(server: Server, afterMs = UNREAD_MS): void {
+export function closeStalledReaders(server: Server, afterMs = UNREAD_MS): void {
   server.prependListener('request', (_request, response) => {
     const closeWhenStill = () => response.socket?.setTimeout(afterMs);
     response.once('prefinish', closeWhenStill).once('pipe', () => {

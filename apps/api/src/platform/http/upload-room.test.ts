@@ -1,4 +1,4 @@
-import { inTurnOfSender, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
+import { inSenderTurn, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
 import { expect, test } from 'vitest';
 
 /** Work that ends once it is told to. */
@@ -6,7 +6,7 @@ function startedBy() {
   const started: UploadSender[] = [];
   const ends: (() => void)[] = [];
   const ask = (sender: UploadSender) =>
-    inTurnOfSender(sender, () => {
+    inSenderTurn(sender, () => {
       started.push(sender);
       return new Promise<void>((end) => void ends.push(end));
     });

@@ -44,7 +44,7 @@ export async function withRoomFor<T>(
 }
 
 /** Does what a camera or a till sends in the turn of its sender. @throws ApiError busy */
-export async function inTurnOfSender<T>(sender: UploadSender, work: () => Promise<T>): Promise<T> {
+export async function inSenderTurn<T>(sender: UploadSender, work: () => Promise<T>): Promise<T> {
   const before = inLine.get(sender) ?? 0;
   if (before >= MOST_OF_A_SENDER) throw new ApiError('busy');
   inLine.set(sender, before + 1);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { sendBusy } from '#platform/overload/busy-answer';
 import type { RequestScheduler } from '#platform/overload/request-scheduler';
-import { isVital, senderOf } from '#platform/overload/seeming-sender';
+import { isVital, senderOf } from '#platform/overload/presumed-sender';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { QuotaHolder, Turns } from '#platform/overload/turns';
@@ -11,14 +11,14 @@ interface Admission {
   queue: RequestScheduler;
   turns: Turns;
   isPrint: (request: FastifyRequest) => boolean;
-  personOf: SeemingPersonOf;
+  personOf: PresumedPersonOf;
 }
 
 /** Who seems to send a request, in what this installation has signed. */
-export type SeemingPersonOf = (request: FastifyRequest, byCookie: boolean) => QuotaHolder;
+export type PresumedPersonOf = (request: FastifyRequest, byCookie: boolean) => QuotaHolder;
 
 /** Has a request that reaches no route begin in fair order as well. */
-export function admitStranger(
+export function admitUnrouted(
   queue: RequestScheduler,
   request: FastifyRequest,
   begin: () => void,

@@ -4,19 +4,19 @@ import {
   RequestScheduler,
   MOST_STRANGERS,
   MOST_WAITING,
-  type SeemingSender,
+  type PresumedSender,
 } from './request-scheduler.ts';
 
-const stranger = (name: string): SeemingSender => ({ name, lane: 'strangers' });
-const user = (name: string): SeemingSender => ({ name, lane: 'signedIn' });
-const vital = (name: string): SeemingSender => ({ name, lane: 'vital' });
+const stranger = (name: string): PresumedSender => ({ name, lane: 'strangers' });
+const user = (name: string): PresumedSender => ({ name, lane: 'signedIn' });
+const vital = (name: string): PresumedSender => ({ name, lane: 'vital' });
 
 /** A queue, what has begun and what was refused. */
 function setUp(mostNow?: () => number) {
   const queue = new RequestScheduler(mostNow);
   const begun: string[] = [];
   const refused: string[] = [];
-  const add = (sender: SeemingSender, count = 1) => {
+  const add = (sender: PresumedSender, count = 1) => {
     const begin = () => void begun.push(sender.name);
     const refuse = () => void refused.push(sender.name);
     for (let n = 0; n < count; n += 1) queue.add(sender, begin, refuse);

@@ -14,7 +14,7 @@ type Lane = (typeof LANES)[number];
 const ROTATION: readonly Lane[] = ['vital', 'signedIn', 'signedIn', 'strangers'];
 
 /** Who seems to send a request: a user by what we signed, otherwise a network. */
-export interface SeemingSender {
+export interface PresumedSender {
   name: string;
   lane: Lane;
 }
@@ -52,7 +52,7 @@ export class RequestScheduler {
   }
 
   /** Calls `begin` when it is the sender's turn, or soon `refuse` if too many requests wait. */
-  add({ name, lane }: SeemingSender, begin: Begin, refuse: Begin): void {
+  add({ name, lane }: PresumedSender, begin: Begin, refuse: Begin): void {
     const lines = this.#lanes[lane];
     const line = lines.get(name) ?? [];
     const hasRoom = line.length < MOST_WAITING && (lane !== 'strangers' || this.#hasRoom(line));

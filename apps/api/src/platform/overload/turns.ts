@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 import { LRUCache } from 'lru-cache';
-import { count, MOST_WAITING_OF_NETWORK, openOwnLine } from './own-line.ts';
+import { count, MOST_WAITING_OF_NETWORK, openDedicatedLane } from './dedicated-lane.ts';
 import { isRead, takesTurn, type Call } from './turn-call.ts';
 
 /** Calls that are at work at a time; more would only slow each other down. */
@@ -62,7 +62,7 @@ export class Turns {
   readonly #entering = new Map<QuotaHolder, number>();
   /** What precedes the turns of one account: a few at a time, so that others find a connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
-  readonly #ownLine = openOwnLine();
+  readonly #ownLine = openDedicatedLane();
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;

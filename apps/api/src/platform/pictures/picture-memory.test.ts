@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { rememberSmall } from './open-picture-store.ts';
-import type { PictureStore } from './picture-store.ts';
+import { rememberSmall } from './open-picture-storage.ts';
+import type { PictureStorage } from './picture-storage.ts';
 
 /** A store that makes pictures of ten bytes, and knows no other than 'a', 'b' and 'c'. */
-const readSized = vi.fn<PictureStore['readSized']>(async (digest, width) =>
+const readSized = vi.fn<PictureStorage['readSized']>(async (digest, width) =>
   'abc'.includes(digest) ? Buffer.alloc(10, width) : null,
 );
 const opened = (mostBytes?: number) => {
   readSized.mockClear();
   // Safe because nothing else of it is used.
-  return rememberSmall({ readSized } as unknown as PictureStore, mostBytes);
+  return rememberSmall({ readSized } as unknown as PictureStorage, mostBytes);
 };
 
 test('a smaller picture is read once', async () => {

@@ -1,6 +1,6 @@
 import { byteRange } from '#platform/http/byte-range';
 import type { Reply } from '#platform/http/send-answer';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import type { SmallFormat } from '#platform/pictures/thumbnails';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -27,7 +27,7 @@ const ASKED_EACH_TIME = 'private, no-cache';
  * the browser caches them privately. Null if the store has lost them.
  */
 export async function pictureReply(
-  pictures: PictureStore,
+  pictures: PictureStorage,
   { digest, format }: StoredPicture,
   { width, as = 'webp', headers: asked, mayChange = false }: PictureRequest,
 ): Promise<Reply | null> {

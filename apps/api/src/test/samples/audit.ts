@@ -1,11 +1,11 @@
 import { readFirstResult } from '#pizzas/first-result';
 import { refreshPortions } from '#pizzas/portions';
-import { refreshRollups } from '#pizzas/rollups';
+import { refreshRollups } from '#pizzas/rollups/rollups';
 import type { Db } from '#platform/database/db';
 import { PEOPLE } from '#test/world/fixture';
 import type { TestApp, ViewerKind } from '#test/world/app';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { get, post, type Sample, type SampleTargets } from './requests.ts';
@@ -29,7 +29,7 @@ async function leased(
 }
 
 /** Makes a pizza the golden sample of the kind that the engine first took it for. */
-async function makeGolden(db: Db, company: number, place: PizzaPlace): Promise<void> {
+async function makeGolden(db: Db, company: number, place: PizzaLocator): Promise<void> {
   const { specialty, crust } = (await readFirstResult(db, place))!.first;
   await sql`UPDATE pizza SET standard = 'to_standard', bubbles = false, overbaked = false,
       bad_cut = false, specialty = ${specialty}, crust = ${crust}

@@ -1,4 +1,4 @@
-import { refreshRollups } from '#pizzas/rollups';
+import { refreshRollups } from '#pizzas/rollups/rollups';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import type { CALLS } from '@crustodian/contract/every-endpoint';

@@ -7,7 +7,7 @@ import { openMailer } from '#platform/mail/mail';
 import { openLimits } from '#platform/database/shared-counts';
 import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
-import { openPictureStore } from '#platform/pictures/open-picture-store';
+import { openPictureStorage } from '#platform/pictures/open-picture-storage';
 import { CHEAP } from '#platform/auth/passwords/password-hash';
 import { startSession } from '#platform/auth/session';
 import { testDatabase, type TestDatabase } from '#test/world/database';
@@ -120,7 +120,7 @@ const testTools = async (
   memory: createMemory(),
   isDraining: () => false,
   inspectAnswer: expectDeclared,
-  pictures: await openPictureStore(config),
+  pictures: await openPictureStorage(config),
   mail: openMailer(config),
   passwordCost: CHEAP,
   demo: {

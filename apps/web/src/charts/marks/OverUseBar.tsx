@@ -1,4 +1,4 @@
-import { isOver } from '@crustodian/domain/figures/over-use';
+import { isOver } from '@crustodian/domain/figures/overuse';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import css from './OverUseBar.module.css';
 

@@ -9,7 +9,7 @@ import { ACTION_MESSAGES } from './action-view.ts';
 import { DoneDialog } from './DoneDialog.tsx';
 import { StartActionDialog } from './StartActionDialog.tsx';
 import { SuggestDialog, type OtherStore } from './SuggestDialog.tsx';
-import { useSayOfAction } from './use-say-of-action.ts';
+import { useActionChange } from './use-action-change.ts';
 import css from './ActionPage.module.css';
 
 interface ActionButtonsProps {
@@ -23,7 +23,7 @@ interface ActionButtonsProps {
 /** What people can do about an action; the verdict is not theirs to set. */
 export function ActionButtons({ action, sentence, today, others }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { change, done, isPending } = useSayOfAction(action, () => setOpenDialog(null));
+  const { change, done, isPending } = useActionChange(action, () => setOpenDialog(null));
   const { state } = action;
   return (
     <div className={css.acts}>

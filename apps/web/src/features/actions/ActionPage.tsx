@@ -137,7 +137,7 @@ function leadOf({
 }: ActionDetail['action']): string {
   if (waits)
     return say({
-      en: `It waits for the camera since ${momentText(waits)}: those pizzas do not count.`,
+      en: `It has been waiting for the camera since ${momentText(waits)}: pizzas made meanwhile do not count.`,
       es: `Espera por la cámara desde el ${momentText(waits)}: esas pizzas no cuentan.`,
     });
   if (state === 'watching') return say(ACTION_MESSAGES.needNot);

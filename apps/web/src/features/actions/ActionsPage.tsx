@@ -2,7 +2,7 @@ import type { StoreAction } from '@crustodian/contract/actions';
 import { viewerOf } from '@crustodian/contract/session';
 import { factsOf } from '@crustodian/contract/today';
 import { actionText } from '@crustodian/domain/actions/action-texts';
-import type { ActionState } from '@crustodian/domain/actions/watch';
+import type { ActionState } from '@crustodian/domain/actions/watch-result';
 import { may } from '@crustodian/domain/people/access';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -34,7 +34,7 @@ import { DoneDialog } from './DoneDialog.tsx';
 import { StartActionDialog } from './StartActionDialog.tsx';
 import { StateChip } from './StateChip.tsx';
 import { StateFilter } from './StateFilter.tsx';
-import { useSayOfAction } from './use-say-of-action.ts';
+import { useActionChange } from './use-action-change.ts';
 import css from './Actions.module.css';
 
 const route = getRouteApi('/shell/actions');
@@ -138,7 +138,7 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
 
 /** Says in the list that the work is done. */
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
-  const { done } = useSayOfAction(action, onClose);
+  const { done } = useActionChange(action, onClose);
   return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
 }
 

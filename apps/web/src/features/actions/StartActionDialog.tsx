@@ -1,7 +1,7 @@
-import { byTradeWord, readyPhrases } from '@crustodian/domain/actions/action-texts';
+import { byWatchedArea, readyPhrases } from '@crustodian/domain/actions/action-texts';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { PART_TEXTS } from '@crustodian/domain/today/part-texts';
@@ -64,7 +64,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   const [due, setDue] = useState(addDays(today, DUE_DAYS));
   const [request] = useState(() => crypto.randomUUID());
   const { data } = useQuery({ ...assigneesQuery(Number(store)), enabled: store !== '' });
-  const part = chosenPart ?? byTradeWord(data?.parts ?? [])[0];
+  const part = chosenPart ?? byWatchedArea(data?.parts ?? [])[0];
   const { isPending, begin } = useBegin(onClose);
   if (!part) return <p className={css.label}>{phrase('Loading')} …</p>;
   const start = () =>
@@ -145,7 +145,7 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
       <NativeSelect
         label={say({ en: 'What is wrong', es: 'Qué está mal' })}
         value={part}
-        data={byTradeWord(parts).map((one) => ({
+        data={byWatchedArea(parts).map((one) => ({
           value: one,
           label: PART_TEXTS[pageLanguage()][one].name,
         }))}

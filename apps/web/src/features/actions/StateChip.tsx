@@ -1,5 +1,5 @@
 import { stateText } from '@crustodian/domain/actions/action-texts';
-import type { ActionState } from '@crustodian/domain/actions/watch';
+import type { ActionState } from '@crustodian/domain/actions/watch-result';
 import {
   IconArrowBackUp,
   IconChecks,

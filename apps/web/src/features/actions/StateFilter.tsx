@@ -1,6 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { stateText } from '@crustodian/domain/actions/action-texts';
-import type { ActionState } from '@crustodian/domain/actions/watch';
+import type { ActionState } from '@crustodian/domain/actions/watch-result';
 import { getRouteApi } from '@tanstack/react-router';
 import { pageLanguage, say } from '../../language/language.ts';
 import { capital } from '../../pizza/words.ts';

@@ -1,6 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { stateText } from '@crustodian/domain/actions/action-texts';
-import type { ActionState } from '@crustodian/domain/actions/watch';
+import type { ActionState } from '@crustodian/domain/actions/watch-result';
 import { MOST_PIZZAS } from '@crustodian/domain/signals/sequential-test';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { pageLanguage, say } from '../../language/language.ts';

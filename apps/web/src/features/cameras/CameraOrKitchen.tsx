@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import type { ShownCamera, ShownItem } from './cameras-calls.ts';
-import { useSayOfCamera } from './CameraRow.tsx';
+import { useCameraAnswer } from './CameraRow.tsx';
 import { clockHour, hourOfDay, STATE_WORDS } from './cameras-view.ts';
 import css from './Cameras.module.css';
 
@@ -31,7 +31,7 @@ interface Point {
 /** Whether the camera or the kitchen changed, with what people can say of it. */
 export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
   const { item, store } = camera;
-  const sayOf = useSayOfCamera(camera, item?.id ?? '');
+  const sayOf = useCameraAnswer(camera, item?.id ?? '');
   if (!item) return null;
   const isOfTable = OF_THE_TABLE.has(item.figure);
   return (

@@ -214,7 +214,7 @@ function Hours({ camera }: { camera: ShownCamera }) {
 }
 
 function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
-  const sayOf = useSayOfCamera(camera, item);
+  const sayOf = useCameraAnswer(camera, item);
   return (
     <Button
       onClick={() =>
@@ -233,7 +233,7 @@ function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
 }
 
 /** Says something of a camera's item, and offers to take it back. */
-export function useSayOfCamera({ venue, store }: ShownCamera, item: string) {
+export function useCameraAnswer({ venue, store }: ShownCamera, item: string) {
   const { mutate } = useActOnCamera();
   const undo = () => mutate({ venue, item, kind: null });
   return (kind: CameraAct, text: string) =>

@@ -78,11 +78,11 @@ const SENTENCES: Record<
   }),
   covered: (since) => ({ en: `Covered since ${since}.`, es: `Tapada desde ${since}.` }),
   blurred: (since, by) => ({
-    en: `Edges are softer since ${since}${by}.`,
+    en: `Edges have been softer since ${since}${by}.`,
     es: `Los bordes se ven menos nítidos desde ${since}${by}.`,
   }),
   dirty: (since, by) => ({
-    en: `A part of the picture is darker since ${since}${by}.`,
+    en: `Part of the picture has been darker since ${since}${by}.`,
     es: `Una parte de la imagen está más oscura desde ${since}${by}.`,
   }),
   light: (since, by) => ({
@@ -94,11 +94,11 @@ const SENTENCES: Record<
     es: `El color de la luz cambió el ${since}${by}.`,
   }),
   moved: (since) => ({
-    en: `Pizzas lie elsewhere in the picture since ${since}.`,
+    en: `Pizzas have been elsewhere in the picture since ${since}.`,
     es: `Las pizzas quedan en otra parte de la imagen desde ${since}.`,
   }),
   tilted: (since) => ({
-    en: `Pizzas look oval since ${since}.`,
+    en: `Pizzas have looked oval since ${since}.`,
     es: `Las pizzas se ven ovaladas desde ${since}.`,
   }),
 };

@@ -9,7 +9,7 @@ import type { FeedSearch } from './feed-url.ts';
 import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
 import { FeedSummary } from './summary/FeedSummary.tsx';
-import { FeedWorkplace } from './FeedWorkspace.tsx';
+import { FeedWorkspace } from './FeedWorkspace.tsx';
 import { useScreenRights } from './use-feed-cards.ts';
 import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
@@ -64,7 +64,7 @@ export function FeedDays(props: FeedDaysProps) {
       <LiveStatus state={reachesToday ? live : 'off'} answer={feed.data} />
       {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
       <LoadingOverlay busy={feed.isPlaceholderData} label={loadingPizzas()}>
-        <FeedWorkplace parts={parts} />
+        <FeedWorkspace parts={parts} />
       </LoadingOverlay>
     </>
   );

@@ -25,7 +25,7 @@ interface PartProps {
 }
 
 /** Filters, grid, summary, the open pizza and the selected ones. */
-export function FeedWorkplace({ parts }: { parts: FeedStateOptions }) {
+export function FeedWorkspace({ parts }: { parts: FeedStateOptions }) {
   const work = useFeedState(parts);
   const { cards, look, setDensity, bar, selection, setting, opened } = work;
   const layout = { density: look.density, onDensity: setDensity };

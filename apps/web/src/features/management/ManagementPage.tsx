@@ -1,5 +1,5 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import type { View } from '@crustodian/domain/people/view';
+import type { View } from '@crustodian/domain/time/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

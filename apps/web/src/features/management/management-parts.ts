@@ -1,5 +1,5 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import type { View } from '@crustodian/domain/people/view';
+import type { View } from '@crustodian/domain/time/period';
 import type { CompanyFigures } from '../../audited-figures/audited-figures-calls.ts';
 import type { CardState } from '../../charts/ChartCard.tsx';
 import type { Period } from '../analytics/shared/periods.ts';

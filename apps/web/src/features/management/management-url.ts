@@ -1,4 +1,4 @@
-import { VIEWS } from '@crustodian/domain/people/view';
+import { VIEWS } from '@crustodian/domain/time/period';
 import { z } from 'zod';
 import { rangeSearch } from '../../controls/address.ts';
 

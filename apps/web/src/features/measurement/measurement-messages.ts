@@ -228,7 +228,7 @@ export function engineTitle({ change }: Measurement): string {
     });
   if (change.before.audited === null || change.since.audited === null) {
     return say({
-      en: `A new engine scores since ${dayMonthText(change.day)}`,
+      en: `A new engine has been scoring since ${dayMonthText(change.day)}`,
       es: `Un motor nuevo puntúa desde el ${dayMonthText(change.day)}`,
     });
   }

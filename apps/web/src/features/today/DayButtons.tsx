@@ -32,7 +32,7 @@ export function DayButtons({ line, sentence, timesSaid, where, today }: DayButto
     ...(part !== null && { start: () => setIsStarting(true) }),
     notAProblem: () => setIsAsking(true),
   });
-  const sayOf = useSayOfDays(line, where, keys.keepUndo);
+  const sayOf = useDayAnswer(line, where, keys.keepUndo);
   return (
     <>
       <Button.Group>
@@ -74,7 +74,7 @@ export function DayButtons({ line, sentence, timesSaid, where, today }: DayButto
 }
 
 /** Says that a line's days are no problem, and offers to take it back. */
-function useSayOfDays(
+function useDayAnswer(
   line: DayButtonsProps['line'],
   where: string,
   onSaid: (undo: () => void) => void,

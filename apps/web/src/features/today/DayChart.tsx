@@ -1,4 +1,4 @@
-import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { say } from '../../language/language.ts';
 import { dayMonthText, dayText, decimalText, shareText } from '../../pizza/formatters.ts';

@@ -60,7 +60,7 @@ export function LineButtons({
     notAProblem: () => setIsAsking(true),
     camera: isCamera,
   });
-  const sayOf = useSayOf(signals, keys.keepUndo);
+  const sayOf = useSignalAnswer(signals, keys.keepUndo);
   return (
     <>
       <Button.Group>
@@ -116,7 +116,7 @@ const MoreItems = ({ first, onNotAProblem, onCamera }: MoreItemsProps) => (
 );
 
 /** Says something of a line's signals, and offers to take it back. */
-function useSayOf(signals: readonly NamedSignal[], onSaid: (undo: () => void) => void) {
+function useSignalAnswer(signals: readonly NamedSignal[], onSaid: (undo: () => void) => void) {
   const { mutate } = useActOnSignals();
   const undo = useUndoActs();
   return (act: SignalAct, text: string) =>

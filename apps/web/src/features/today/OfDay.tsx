@@ -67,7 +67,7 @@ function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
       {found.withdrawn_at && (
         <p className={css.changed}>
           {say({
-            en: 'Pizzas of this day were corrected since, and it would not be found any more.',
+            en: 'Pizzas of this day have since been corrected, and it would no longer be found.',
             es: 'Desde entonces se corrigieron pizzas de este día, y ya no se encontraría.',
           })}
         </p>

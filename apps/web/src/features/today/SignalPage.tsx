@@ -1,4 +1,4 @@
-import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { WATCHED_PARTS } from '@crustodian/domain/signals/watched-areas';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
@@ -179,11 +179,11 @@ function StateNote({
     <p className={css.changed}>
       {withdrawn
         ? say({
-            en: 'Pizzas of this signal were corrected since, and it would not be found any more.',
+            en: 'Pizzas of this signal have since been corrected, and it would no longer be found.',
             es: 'Desde entonces se corrigieron pizzas de esta señal, y ya no se encontraría.',
           })
         : say({
-            en: 'Pizzas of this signal were corrected since, and it would now be found in different pizzas.',
+            en: 'Pizzas of this signal have since been corrected, and it would now be found in different pizzas.',
             es: 'Desde entonces se corrigieron pizzas de esta señal, y ahora se encontraría en otras.',
           })}
     </p>

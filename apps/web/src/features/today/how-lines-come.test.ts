@@ -1,5 +1,5 @@
 import { isChainWide } from '@crustodian/domain/signals/false-discovery';
-import { FEWEST_PIZZAS } from '@crustodian/domain/signals/usual-weeks';
+import { FEWEST_PIZZAS } from '@crustodian/domain/signals/baseline-weeks';
 import { MOST_LINES } from '@crustodian/domain/today/today-lines';
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';

@@ -1,6 +1,6 @@
 import { QUIET_DAYS } from '@crustodian/domain/signals/day-signals';
 import { FEWEST_VENUES, SHARE_OF_VENUES } from '@crustodian/domain/signals/false-discovery';
-import { FEWEST_PIZZAS } from '@crustodian/domain/signals/usual-weeks';
+import { FEWEST_PIZZAS } from '@crustodian/domain/signals/baseline-weeks';
 import { DAYS_SUGGESTED } from '@crustodian/domain/today/suggestion-texts';
 import { MOST_LINES } from '@crustodian/domain/today/today-lines';
 import { say } from '../../language/language.ts';

@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';

@@ -1,4 +1,4 @@
-import { recountDays } from '#pizzas/rollups';
+import { recountDays } from '#pizzas/rollups/rollups';
 import {
   addMonths,
   businessDay,

@@ -6,7 +6,7 @@ import {
   type SlicePolygons,
   type PixelPoint,
 } from '@crustodian/domain/pizza/slice-polygons';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { MAX_PIXELS } from '@crustodian/scoring/image/decode-image';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -30,7 +30,7 @@ export interface SeenPizza {
 /** Null for a pizza without a picture. */
 export async function readSeenPizza(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
 ): Promise<SeenPizza | null> {
   const { rows } = await sql<SeenPizza>`
     SELECT i.digest, i.width, i.height, d.explanation -> 'slices' AS slices,

@@ -3,7 +3,7 @@ import { readFirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import type { BlindTask } from '@crustodian/contract/audit';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { framedSlices, readSeenPizza } from './blind-picture.ts';
 import { companySpecialties } from './company-specialties.ts';
 import { shownKind } from './shown-kind.ts';
@@ -11,7 +11,7 @@ import { shownKind } from './shown-kind.ts';
 interface ShownTask extends Turning {
   id: string;
   company: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
   needsPoints: boolean;
   withoutGolden: boolean;
   /** Until it goes to someone else. */

@@ -11,7 +11,7 @@ import {
   REPEAT_AFTER_MS,
 } from '@crustodian/domain/audit/task-lottery';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { insertTasks, type NewTask } from '../insert-tasks.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -63,7 +63,7 @@ interface FollowUp extends Omit<NewTask, 'pizza' | 'laneDay' | 'openFrom'> {
   opensAt: number;
 }
 
-const addTask = (trx: Db, { venue, day, id }: PizzaPlace, { opensAt, ...task }: FollowUp) =>
+const addTask = (trx: Db, { venue, day, id }: PizzaLocator, { opensAt, ...task }: FollowUp) =>
   insertTasks(trx, { venue, day }, [
     {
       ...task,
@@ -86,7 +86,7 @@ const DAYS_OF_KINDS = 28;
  * Those of the company that this rater may judge, each as often as its kind was drawn lately: a rare
  * kind, or one that is not drawn, would reveal a golden sample. In a fixed order.
  */
-async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
+async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaLocator[]> {
   const { day } = task.place;
   const samples = await goldenPizzasFor(trx, { company: task.company, rater });
   if (samples.length === 0) return [];

@@ -2,7 +2,7 @@ import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
 import type { TestApp, ViewerKind } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';
 import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
-import { parsePizzaId, type PizzaKey, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, type PizzaKey, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { BlindTask } from '@crustodian/contract/audit';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export interface TestTask {
   withoutGolden?: boolean;
 }
 
-export interface PlacedPizza extends PizzaPlace {
+export interface PlacedPizza extends PizzaLocator {
   key: PizzaKey;
 }
 
@@ -69,7 +69,7 @@ export async function bake(
 /** A task of a pizza, open for an hour; answers its id. */
 export async function addTask(
   { db }: TestApp,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
   task: TestTask = {},
 ): Promise<string> {
   const { purpose = 'audit', stratum = 'fit', place = 1, turn = 0, mirrored = false } = task;

@@ -8,7 +8,7 @@ import {
   type Turning,
 } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql, type RawBuilder } from 'kysely';
 import { randomBytes, randomInt } from 'node:crypto';
 import {
@@ -32,7 +32,7 @@ export interface LeasedTask extends Turning {
   withoutGolden: boolean;
   /** Until it goes to someone else. */
   seconds: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
 }
 
 interface Row extends Omit<LeasedTask, 'place' | 'seconds'> {

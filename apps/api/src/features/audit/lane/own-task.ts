@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import type { Rater } from './rater-tasks.ts';
 
@@ -11,7 +11,7 @@ import type { Rater } from './rater-tasks.ts';
 export interface OwnTask extends Turning {
   id: string;
   company: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
   stratum: string;
   purpose: string;
   /** A verdict alone does not do. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { showTaskGolden as contract } from '@crustodian/contract/audit';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { shownKind } from './shown-kind.ts';
 import { shownTask } from './own-task.ts';
 import { blindReply, UPRIGHT } from './show-task.ts';
@@ -20,7 +20,7 @@ export const showTaskGolden = handle(
 );
 
 /** The golden sample of the kind that a pizza is shown as. */
-export async function goldenOf(db: Db, place: PizzaPlace): Promise<PizzaPlace | null> {
+export async function goldenOf(db: Db, place: PizzaLocator): Promise<PizzaLocator | null> {
   const found = await readFirstResult(db, place);
   if (!found) return null;
   const { specialty, crust } = await shownKind(db, place, found.first);

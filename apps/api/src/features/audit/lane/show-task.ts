@@ -2,10 +2,10 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
-import type { PictureStore } from '#platform/pictures/picture-store';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { showTask as contract } from '@crustodian/contract/audit';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { blindPicture, readSeenPizza } from './blind-picture.ts';
 import { shownTask } from './own-task.ts';
 
@@ -27,8 +27,8 @@ const HEADERS = {
 
 /** @throws ApiError picture_not_found */
 export async function blindReply(
-  { db, pictures }: { db: Db; pictures: PictureStore },
-  place: PizzaPlace,
+  { db, pictures }: { db: Db; pictures: PictureStorage },
+  place: PizzaLocator,
   turning: Turning,
 ): Promise<Reply> {
   const seen = await readSeenPizza(db, place);

@@ -1,7 +1,7 @@
 import type { FirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 interface Kind {
@@ -16,7 +16,7 @@ interface Kind {
  */
 export async function shownKind(
   db: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
   first: Pick<FirstResult, 'score' | 'specialty' | 'crust'>,
 ): Promise<Kind> {
   if (first.score !== null) return known(first);

@@ -9,7 +9,7 @@ import {
 } from '@crustodian/domain/audit/judged-score';
 import { isSpecialty } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { companySpecialties } from './company-specialties.ts';
 import { addFollowUps } from './follow-ups.ts';
@@ -87,7 +87,7 @@ async function refuseUnknown(trx: Db, { company }: OwnTask, body: Judgement): Pr
 }
 
 /** @throws ApiError pizza_hidden */
-export async function visiblePizza(trx: Db, place: PizzaPlace) {
+export async function visiblePizza(trx: Db, place: PizzaLocator) {
   const { venue, day, id } = place;
   const { rows } = await sql`SELECT FROM pizza WHERE venue_id = ${venue}
     AND business_date = ${day} AND id = ${id} AND NOT censored`.execute(trx);

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/errors';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export const OPEN_MS = 3_600_000;
 export interface TrainingTask extends Turning {
   id: string;
   company: number;
-  place: PizzaPlace;
+  place: PizzaLocator;
 }
 
 interface Row extends Turning {
@@ -73,7 +73,10 @@ export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingT
   return tasks;
 }
 
-async function choosePizzas(db: Db, { viewer, company, now, count }: Asked): Promise<PizzaPlace[]> {
+async function choosePizzas(
+  db: Db,
+  { viewer, company, now, count }: Asked,
+): Promise<PizzaLocator[]> {
   const today = new Date(now).toISOString().slice(0, 10);
   const { rows } = await sql<TaskPlace>`
     SELECT j.venue_id AS venue, j.business_date AS day, j.pizza_id AS pizza

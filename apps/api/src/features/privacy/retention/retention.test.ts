@@ -1,5 +1,5 @@
 import type { Retention } from '@crustodian/contract/privacy';
-import { verifyRollups } from '#pizzas/verify-rollups';
+import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';

@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 import { markGolden as contract } from '@crustodian/contract/scoring';
 import { crustLabel } from '@crustodian/domain/pizza/crusts';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
-import { parsePizzaId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { parsePizzaId, pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { asGolden, findGolden, isExemplary } from '#pizzas/golden-sample';
 
@@ -51,7 +51,7 @@ interface GoldenKind {
   fits: boolean;
 }
 
-async function kindOf(db: Db, { venue, day, id }: PizzaPlace): Promise<GoldenKind | undefined> {
+async function kindOf(db: Db, { venue, day, id }: PizzaLocator): Promise<GoldenKind | undefined> {
   const { rows } = await sql<GoldenKind>`
     SELECT v.company_id AS company, p.specialty, p.crust, ${isExemplary} AS fits
     FROM pizza p JOIN venue v ON v.id = p.venue_id JOIN company ON company.id = v.company_id
@@ -76,10 +76,10 @@ interface Changed {
 
 async function mark(
   trx: Db,
-  place: PizzaPlace,
+  place: PizzaLocator,
   { company, specialty, crust, by }: Mark,
 ): Promise<Changed | null> {
-  const { rows } = await sql<PizzaPlace>`
+  const { rows } = await sql<PizzaLocator>`
     SELECT venue_id AS venue, business_date AS day, pizza_id AS id FROM golden_sample
     WHERE company_id = ${company} AND specialty = ${specialty} AND crust = ${crust}`.execute(trx);
   const before = rows[0] ? pizzaId(rows[0]) : null;
@@ -96,7 +96,7 @@ async function mark(
 
 async function unmark(
   trx: Db,
-  place: PizzaPlace,
+  place: PizzaLocator,
   { company }: Pick<Mark, 'company'>,
 ): Promise<Changed | null> {
   const { venue, day, id } = place;

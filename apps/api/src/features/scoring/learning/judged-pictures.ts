@@ -11,7 +11,7 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import { foldOf } from '@crustodian/domain/score/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import type { Evidence } from '@crustodian/scoring/learning/evidence';
@@ -50,7 +50,7 @@ export interface Reviewed {
   corrected: readonly string[];
 }
 
-interface NewestReview extends Omit<Reviewed, 'corrected'>, PizzaPlace {
+interface NewestReview extends Omit<Reviewed, 'corrected'>, PizzaLocator {
   digest: string;
   /** What decides its points besides the engine. */
   rules: string;
@@ -160,9 +160,9 @@ async function reviewedPictures(
 }
 
 /** Where the pictures come from and what reviewers set, by the ids of the pizzas. */
-async function detailsOf(db: Db, places: readonly PizzaPlace[]) {
+async function detailsOf(db: Db, places: readonly PizzaLocator[]) {
   const venues = places.map(({ venue }) => venue);
-  const { rows } = await sql<PizzaPlace & PictureOrigin & Pick<Reviewed, 'corrected'>>`
+  const { rows } = await sql<PizzaLocator & PictureOrigin & Pick<Reviewed, 'corrected'>>`
     SELECT d.venue_id AS venue, d.business_date AS day, d.id,
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video,

@@ -1,7 +1,8 @@
 import { orderedProduct, type OrderedProduct } from '#pizzas/awaiting-score';
 import { pizzaFacts, type PizzaFacts } from '#pizzas/pizza-row';
 import { movePortions } from '#pizzas/portions';
-import { lockDay, refreshRollups } from '#pizzas/rollups';
+import { lockDay } from '#pizzas/rollups/day-lock';
+import { refreshRollups } from '#pizzas/rollups/rollups';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { withRetry } from '#platform/database/retry';
@@ -9,7 +10,7 @@ import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
 import { applyRescore, type EngineResult } from '@crustodian/domain/pizza/apply-rescore';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { captureId as wireId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { isOfVideo } from '@crustodian/scoring/locate/camera-in-picture';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
@@ -29,7 +30,7 @@ export type RescoreOutcome = 'rescored' | 'kept' | 'same';
  */
 export function rescorePizza(
   db: Db,
-  place: PizzaPlace,
+  place: PizzaLocator,
   score: SnapshotScore,
 ): Promise<RescoreOutcome | 'renamed'> {
   return withRetry(() =>
@@ -73,7 +74,7 @@ const scoredAs = ({ evaluation }: SnapshotScore): string | undefined =>
   evaluation?.explanation?.scored_as;
 
 /** The rows that the score would have made, had its capture come today. */
-function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore): PizzaFacts {
+function factsOf(place: PizzaLocator, stored: StoredResult, score: SnapshotScore): PizzaFacts {
   const { tracked, captureId, grid } = stored;
   const id = wireId({ venue: place.venue, id: captureId });
   const result = pipelineResultOf([score], {
@@ -147,7 +148,7 @@ interface Versions {
 
 async function record(
   trx: Db,
-  { venue, day, id }: PizzaPlace,
+  { venue, day, id }: PizzaLocator,
   { stored, score, fresh }: Versions,
 ): Promise<void> {
   await sql`INSERT INTO pizza_rescore (venue_id, business_date, pizza_id, id, from_version,
@@ -158,7 +159,7 @@ async function record(
 }
 
 interface NewResult {
-  place: PizzaPlace;
+  place: PizzaLocator;
   stored: StoredResult;
   facts: PizzaFacts;
   after: ReviewedPizza;

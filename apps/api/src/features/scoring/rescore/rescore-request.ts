@@ -13,7 +13,7 @@ import type { Log } from '#platform/log';
 import { isTransient } from '#platform/database/retry';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
 import { engineVersionOf, namingHead } from '@crustodian/scoring/score/engine-version';
@@ -139,7 +139,7 @@ export async function noteStop(
 }
 
 /** A picture that cannot be scored is counted and skipped; an outage stops the request until the next try. */
-function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
+function failedUnlessAway(log: Log, pizza: PizzaLocator & { picture: string }, error: unknown) {
   if (isTransient(error)) throw error;
   log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
   return 'failed' as const;

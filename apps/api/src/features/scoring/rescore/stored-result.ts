@@ -4,7 +4,7 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import type { NamedThresholds } from '@crustodian/domain/score/own-thresholds';
 import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 /** Null where the company had none of its own. */
@@ -31,7 +31,7 @@ export interface StoredResult {
 type ResultRow = ReviewedPizza & Omit<StoredResult, 'pizza'>;
 
 /** Locks a pizza until the transaction ends and returns it; its day must be locked. */
-export async function lockResult(trx: Db, { venue, day, id }: PizzaPlace): Promise<StoredResult> {
+export async function lockResult(trx: Db, { venue, day, id }: PizzaLocator): Promise<StoredResult> {
   const { rows } = await sql<ResultRow>`
     SELECT p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,
       p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes,

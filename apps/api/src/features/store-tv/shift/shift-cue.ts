@@ -9,14 +9,14 @@ import {
   shownCue,
   type BadPizza,
 } from '@crustodian/domain/signals/cue';
-import type { TradeWord, WatchedPart } from '@crustodian/domain/signals/trade-words';
+import type { WatchedArea, WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import { sql } from 'kysely';
 import { readPizzas, readWatched } from '../../signals/seen-pizzas.ts';
-import { readUsual } from '../../signals/usual-rows.ts';
+import { readBaseline } from '../../signals/baseline-rows.ts';
 import type { ShiftNow } from './shift-pizzas.ts';
 
 interface Row {
-  word: TradeWord;
+  word: WatchedArea;
   part: WatchedPart;
   ratio: number;
   since: number;
@@ -59,14 +59,14 @@ interface WatchedShift extends ShiftNow {
 
 /** Which of the last pizzas were bad in a part, by the store's baseline. */
 async function badPizzas(db: Db, { venue, day, shift, part }: WatchedShift) {
-  const usual = await readUsual(db, venue, day);
+  const usual = await readBaseline(db, venue, day);
   if (!usual) return null;
   const watched = await readWatched(db, venue);
   const at = watched.parts.indexOf(part);
   const seen = await readPizzas(db, { venues: [venue], from: day, to: day }, watched);
   const last = seen.filter((pizza) => pizza.shift === `${day} ${shift}`).slice(-LAST_PIZZAS);
   const isBad = ({ family, lost }: (typeof last)[number]) => {
-    const baseline = usual.usualOfFamily(family);
+    const baseline = usual.baselineOfFamily(family);
     return baseline !== undefined && lost[at]! > baseline.badAbove[at]!;
   };
   const ids = last.filter(isBad).map(({ id }) => id);

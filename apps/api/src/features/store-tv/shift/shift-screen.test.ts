@@ -8,8 +8,8 @@ import { parsePizzaId, picturePath, type PizzaKey } from '@crustodian/domain/piz
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawDueCharts } from '../../signals/draw-charts.job.ts';
-import { learnUsual } from '../../signals/learn-usual.job.ts';
+import { chartDueShifts } from '../../signals/chart-shifts.job.ts';
+import { learnBaselines } from '../../signals/learn-baselines.job.ts';
 import {
   insertQuietWeeks,
   insertShift,
@@ -51,9 +51,9 @@ beforeAll(async () => {
   t.setNow(NOW);
   await insertQuietWeeks(t.db, V1);
   await insertShift(t.db, V1, { day: TODAY, hour: 12 }, [8, 8]);
-  await learnUsual(t.tools);
+  await learnBaselines(t.tools);
   pizzas = await insertShift(t.db, V1, { day: TODAY }, FAULT);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   const digest = await t.tools.pictures.put(PICTURE);
   await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
     VALUES (${V1}, ${digest}, 'jpeg', 900, 900, ${PICTURE.length})`.execute(t.db);
@@ -218,7 +218,7 @@ test('a screen hears when charts were drawn, and reads the cue then', async () =
   const events = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await events.read()).value).toContain('retry');
   await insertShift(t.db, V1, { day: TODAY, hour: 18, minute: 45 }, [8]);
-  await drawDueCharts(t.tools);
+  await chartDueShifts(t.tools);
   expect((await events.read()).value).toBe('data: {"changed":true}\n\n');
   closing.abort();
 });

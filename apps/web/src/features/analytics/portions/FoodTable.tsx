@@ -1,4 +1,4 @@
-import { isOver } from '@crustodian/domain/figures/over-use';
+import { isOver } from '@crustodian/domain/figures/overuse';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';

@@ -1,5 +1,5 @@
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
-import { isOver } from '@crustodian/domain/figures/over-use';
+import { isOver } from '@crustodian/domain/figures/overuse';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import { say } from '../../../language/language.ts';

@@ -1,7 +1,7 @@
 import { heatmapHourText, HEATMAP_HOURS } from '@crustodian/domain/figures/heatmap-labels';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { periodsOf } from '@crustodian/domain/people/view';
+import { periodsOf } from '@crustodian/domain/time/period';
 import { weekdayName } from '@crustodian/domain/time/weekday';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import type { HeatmapCell } from '../../../charts/marks/Heatmap.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import { rangeOf, type DayRange } from '@crustodian/domain/time/day-range';
 import { lastCompleteMonth, monthEnd, monthStamp } from '@crustodian/domain/time/month';
-import { VIEWS, type View } from '@crustodian/domain/people/view';
+import { VIEWS, type View } from '@crustodian/domain/time/period';
 import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/time/week';
 import { z } from 'zod';
 import { rangeSearch } from '../../../controls/address.ts';

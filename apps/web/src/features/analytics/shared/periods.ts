@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { monthEnd } from '@crustodian/domain/time/month';
-import { periodsOf, VIEWS, type View } from '@crustodian/domain/people/view';
+import { periodsOf, VIEWS, type View } from '@crustodian/domain/time/period';
 import { nextWeek, weekEnd } from '@crustodian/domain/time/week';
 import { weekName } from '../../../controls/week-name.ts';
 import {

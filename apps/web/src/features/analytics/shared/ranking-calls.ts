@@ -6,7 +6,7 @@ import {
 } from '@crustodian/contract/analytics';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import type { View } from '@crustodian/domain/people/view';
+import type { View } from '@crustodian/domain/time/period';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

@@ -94,7 +94,7 @@ test.each<[string, WhyMoved, string]>([
   [
     'an engine of which nothing is known',
     why([seal], { changes: newEngine, changesKnownBy: 'nothing' }),
-    'Bandera’s pizzas fell by 0.22, most of it cheese seal at dinner. The new engine scores since 2 Nov; how much of the move is its doing, nothing shows yet.',
+    'Bandera’s pizzas fell by 0.22, most of it cheese seal at dinner. The new engine has been scoring since 2 Nov; how much of the change is due to it is not known yet.',
   ],
   [
     'no part is half of it',

@@ -147,7 +147,7 @@ function engineSentence(why: WhyMoved): string | null {
     const [first] = why.changes;
     return first
       ? say({
-          en: `${capital(changeName(first))} scores since ${dayMonthText(first.day)}; how much of the move is its doing, nothing shows yet.`,
+          en: `${capital(changeName(first))} has been scoring since ${dayMonthText(first.day)}; how much of the change is due to it is not known yet.`,
           es: `${capital(changeName(first))} desde el ${dayMonthText(first.day)}; cuánto del cambio es cosa suya, aún nada lo muestra.`,
         })
       : null;

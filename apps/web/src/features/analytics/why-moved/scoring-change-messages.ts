@@ -94,7 +94,7 @@ function scoringText({
     });
   }
   const [name, day] = [capital(changeName(first)), dayMonthText(first.day)];
-  const what = say({ en: `${name} scores since ${day}`, es: `${name} desde el ${day}` });
+  const what = say({ en: `${name} has been scoring since ${day}`, es: `${name} desde el ${day}` });
   return changesKnownBy === 'nothing'
     ? say({
         en: `${what}; nothing shows yet how much it moved, so nothing was taken out.`,

@@ -10,7 +10,7 @@ import { PageSteps } from '../../../controls/page-slots.tsx';
 import { VenuePicker } from '../../../controls/pickers/VenuePicker.tsx';
 import { FeedFailed } from '../FeedStates.tsx';
 import { FeedSkeleton } from '../grid/FeedSkeleton.tsx';
-import { FeedWorkplace } from '../FeedWorkspace.tsx';
+import { FeedWorkspace } from '../FeedWorkspace.tsx';
 import { sampleQuery, type Sample } from './sample-feed.ts';
 import { useScreenRights } from '../use-feed-cards.ts';
 import { useFeedUrl } from '../use-feed-url.ts';
@@ -77,7 +77,7 @@ function SampleFeed({ sample: { facts, day, answer } }: { sample: Sample }) {
     feed: UNCHANGED,
     stored: false,
   };
-  return <FeedWorkplace parts={parts} />;
+  return <FeedWorkspace parts={parts} />;
 }
 
 const UNCHANGED = {

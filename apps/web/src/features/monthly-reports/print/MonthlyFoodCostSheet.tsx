@@ -1,4 +1,4 @@
-import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-cost';
+import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-cost-band';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { printedShareChangeText } from '../../../pizza/printed-text.ts';

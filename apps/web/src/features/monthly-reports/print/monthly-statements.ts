@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { DAYPARTS } from '@crustodian/domain/time/daypart';
-import { foodCostBand } from '@crustodian/domain/figures/food-cost';
+import { foodCostBand } from '@crustodian/domain/figures/food-cost-band';
 import { isFine } from '@crustodian/domain/figures/share-band';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';

@@ -1,7 +1,7 @@
 import type { ShiftScreen } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { PIZZAS_BEFORE_CUES } from '@crustodian/domain/signals/cue';
-import { cueText, tradeWordText } from '@crustodian/domain/signals/cue-texts';
+import { cueText, watchedAreaText } from '@crustodian/domain/signals/cue-texts';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { shiftMessages } from './shift-messages.ts';
 
@@ -43,7 +43,7 @@ export function shiftView(
   }
   if (data.cue) {
     const { cue } = data;
-    const title = tradeWordText(cue.word, language);
+    const title = watchedAreaText(cue.word, language);
     const sentence = cueText(cue, language);
     return { ...said, kind: 'cue', title, sentence, golden: texts.likeThis };
   }

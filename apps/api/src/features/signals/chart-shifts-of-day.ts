@@ -1,0 +1,91 @@
+import { dropEmptyDay, startDay } from '#pizzas/rollups/day-lock';
+import type { Db } from '#platform/database/db';
+import { inSpan } from '#platform/tracing/tracing';
+import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
+import { PIZZAS_BETWEEN, type ChartState } from '@crustodian/domain/signals/shift-chart';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { countObservations } from './count-observations.ts';
+import { readPizzas, readWatched } from './seen-pizzas.ts';
+import { endSignalsOfOver, storeSignals } from './store-signals.ts';
+import { readBaseline, readWidened } from './baseline-rows.ts';
+
+export interface ChartDay {
+  venue: number;
+  day: CalendarDay;
+}
+
+/**
+ * Charts the shifts of a venue's day from its facts, whatever changed of them, and stores what is found; once,
+ * however many processes do it. False where another one did.
+ */
+export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
+  inSpan(
+    'draw charts',
+    { parent: null, attributes: { 'crustodian.venue': day.venue, 'crustodian.day': day.day } },
+    () => db.transaction().execute((trx) => chartShiftsIn(trx, day, now)),
+  );
+
+/** The same in the caller's transaction. */
+export async function chartShiftsIn(
+  trx: Db,
+  { venue, day }: ChartDay,
+  now: number,
+): Promise<boolean> {
+  // Who changes facts of the day holds this lock until they are there, also of one whose pizzas are gone.
+  await startDay(trx, venue, day);
+  const isCharted = await chartLocked(trx, { venue, day }, now);
+  await dropEmptyDay(trx, venue, day);
+  return isCharted;
+}
+
+async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`DELETE FROM chart_due
+    WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
+  if (numAffectedRows === 0n) return false;
+  const usual = await readBaseline(trx, venue, day);
+  if (!usual) return true;
+  const watched = await readWatched(trx, venue);
+  const pizzas = await readPizzas(trx, { venues: [venue], from: day, to: day }, watched);
+  const before = await statesBefore(trx, { venue, day });
+  const widened = await readWidened(trx, venue, day);
+  const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
+  const rules = { ...usual, limits, series: watched.series };
+  const { states, found } = chartShifts(pizzas, rules, before);
+  await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
+  await endSignalsOfOver(trx, { venue, day });
+  await storeStates(trx, { venue, day, now }, states);
+  await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
+  return true;
+}
+
+async function statesBefore(db: Db, { venue, day }: ChartDay): Promise<ChartState[] | undefined> {
+  const { rows } = await sql<{ states: ChartState[] }>`
+    SELECT states FROM chart_day WHERE venue_id = ${venue} AND business_date < ${day}
+    ORDER BY business_date DESC LIMIT 1`.execute(db);
+  return rows[0]?.states;
+}
+
+/** Of the day before, the next one only needs how long ago a signal was. */
+const handedOn = (states: readonly ChartState[]): string =>
+  JSON.stringify(
+    states.map(({ sinceSignal }) => Math.min(PIZZAS_BETWEEN, sinceSignal ?? PIZZAS_BETWEEN)),
+  );
+
+async function storeStates(
+  trx: Db,
+  { venue, day, now }: ChartDay & { now: number },
+  states: readonly ChartState[],
+): Promise<void> {
+  const { rows } = await sql<{ states: ChartState[] }>`
+    SELECT states FROM chart_day WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
+  await sql`INSERT INTO chart_day (venue_id, business_date, states, drawn_at)
+    VALUES (${venue}, ${day}, ${JSON.stringify(states)}, ${new Date(now)})
+    ON CONFLICT (venue_id, business_date)
+    DO UPDATE SET states = excluded.states, drawn_at = excluded.drawn_at`.execute(trx);
+  if (rows[0] && handedOn(rows[0].states) === handedOn(states)) return;
+  await sql`INSERT INTO chart_due (venue_id, business_date)
+    SELECT venue_id, min(business_date) FROM chart_day
+    WHERE venue_id = ${venue} AND business_date > ${day} GROUP BY venue_id
+    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+}

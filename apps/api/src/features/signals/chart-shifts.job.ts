@@ -1,0 +1,67 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
+
+/** What comes in meanwhile is drawn together; a signal is to be there within two seconds. */
+const LOOK_EVERY_MS = 500;
+const AT_ONCE = 200;
+
+type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
+
+/**
+ * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
+ * with the facts and deleted with what they led to, so a killed process leaves nothing out.
+ */
+export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
+  const stopping = new AbortController();
+  const work = drawUntil(stopping.signal, tools, log);
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Promise<void> {
+  while (!signal.aborted) {
+    await chartDueShifts(tools, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'charts wait');
+    });
+    await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
+  }
+}
+
+/** Draws all that is due; one day that fails keeps none of the others waiting. */
+export async function chartDueShifts(
+  { db, now, live }: ChartTools,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const tried: ChartDay[] = [];
+  for (;;) {
+    const due = await dueDays(db, tried);
+    if (due.length === 0) break;
+    for (const one of due) {
+      signal?.throwIfAborted();
+      tried.push(one);
+      await chartShiftsOfDay(db, one, now())
+        .then((isDrawn) => isDrawn && live.chartsDrawn(one.venue))
+        .catch((error: unknown) => failures.push(error));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
+}
+
+/** The newest first: of them a shift may still hear. Those that were tried would hide the older ones. */
+async function dueDays(db: Tools['db'], tried: readonly ChartDay[]): Promise<ChartDay[]> {
+  const venues = tried.map(({ venue }) => venue);
+  const days = tried.map(({ day }) => day);
+  const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
+    WHERE (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
+    ORDER BY business_date DESC, venue_id LIMIT ${AT_ONCE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,230 @@
+import { testApp } from '#test/world/app';
+import { V1, V2, V3 } from '#test/world/fixture';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { chartShiftsOfDay } from './chart-shifts-of-day.ts';
+import { chartDueShifts } from './chart-shifts.job.ts';
+import { learnBaselines } from './learn-baselines.job.ts';
+import { insertQuietWeeks, insertShift, NOW, SEAL, TODAY } from './signalled-store.fixture.ts';
+
+const t = testApp();
+const GOOD = Array<number>(25).fill(8);
+const BAD = Array<number>(15).fill(3);
+
+const draw = () => chartDueShifts({ ...t.tools, now: () => NOW });
+const idsOf = (keys: readonly PizzaKey[]) => keys.map(({ t_id }) => parsePizzaId(t_id)!.id);
+const signals = async (venue = V1) =>
+  (
+    await t.db
+      .selectFrom('signal')
+      .selectAll()
+      .where('venue_id', '=', venue)
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ ...row, day: row.business_date }));
+const due = async () =>
+  (await t.db.selectFrom('chart_due').select('business_date as day').execute()).map(
+    ({ day }) => day,
+  );
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  await insertQuietWeeks(t.db, V1);
+  await insertQuietWeeks(t.db, V2);
+  await learnBaselines(t.tools);
+  await draw();
+});
+beforeEach(async () => {
+  for (const table of ['signal', 'chart_day'] as const) await t.db.deleteFrom(table).execute();
+  await sql`UPDATE pizza SET censored = true WHERE venue_id IN (${V1}, ${V2})
+    AND business_date >= ${TODAY}`.execute(t.db);
+});
+
+test('quiet weeks have no signal, and nothing is due when all is drawn', async () => {
+  expect(await signals()).toEqual([]);
+  expect(await due()).toEqual([]);
+});
+
+test('a fault of the dinner is one signal, with what it was found by', async () => {
+  const good = await insertShift(t.db, V1, { day: TODAY, hour: 18 }, GOOD);
+  expect(await due()).toEqual([TODAY]);
+  await draw();
+  expect(await signals()).toEqual([]);
+  const bad = await insertShift(t.db, V1, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  const [signal, ...others] = await signals();
+  expect(others).toEqual([]);
+  expect(signal).toMatchObject({
+    day: TODAY,
+    shift: 'PM',
+    series: 'rim',
+    part: SEAL,
+    family: 'pepperoni',
+    state: 'on',
+    engine: 'test-engine',
+    revised_at: null,
+    withdrawn_at: null,
+    found_at: new Date(NOW),
+  });
+  expect(signal!.ratio).toBeGreaterThan(signal!.limit_passed);
+  expect(signal!.limit_passed).toBeGreaterThanOrEqual(3.9);
+  expect(idsOf(bad)).toContain(signal!.pizza_id);
+  expect(signal!.pizzas).toEqual(
+    [...idsOf(good), ...idsOf(bad)].slice(0, 25 + signal!.bad.length).slice(-20),
+  );
+  expect(signal!.bad).toEqual(idsOf(bad).slice(0, signal!.bad.length));
+  expect(signal!.usually_bad).toBeCloseTo(0.1, 9);
+  expect(signal!.points_a_week).toBeGreaterThan(0);
+});
+
+test('drawn again or by two at once, nothing is doubled; a broken run leaves the day due', async () => {
+  await insertShift(t.db, V1, { day: TODAY }, [...GOOD, ...BAD]);
+  const once = () => chartShiftsOfDay(t.db, { venue: V1, day: TODAY }, NOW);
+  const failing = t.db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM chart_due WHERE venue_id = ${V1}`.execute(trx);
+    throw new Error('killed');
+  });
+  await expect(failing).rejects.toThrow('killed');
+  expect(await due()).toEqual([TODAY]);
+  expect((await Promise.all([once(), once(), once()])).filter(Boolean)).toHaveLength(1);
+  const before = await signals();
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
+  await draw();
+  expect(await signals()).toEqual(before);
+});
+
+test('more days that always fail than are looked at together leave room for those before them', async () => {
+  const failing = '2030-01-01';
+  await insertShift(t.db, V1, { day: TODAY }, GOOD);
+  await sql`ALTER TABLE rollup_day ADD CONSTRAINT broken CHECK (business_date < ${sql.lit(failing)}) NOT VALID`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due
+    SELECT ${V1}, ${failing}::date + n FROM generate_series(0, 200) n`.execute(t.db);
+  await expect(draw()).rejects.toThrow('201 days not drawn');
+  expect(await due()).not.toContain(TODAY);
+  await sql`ALTER TABLE rollup_day DROP CONSTRAINT broken`.execute(t.db);
+  await sql`DELETE FROM chart_due`.execute(t.db);
+});
+
+test('facts that are stored while a chart waits for them are in it', async () => {
+  await insertShift(t.db, V1, { day: TODAY }, GOOD);
+  let drawn: Promise<boolean> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rollup_day WHERE venue_id = ${V1} AND business_date = ${TODAY} FOR UPDATE`.execute(
+      trx,
+    );
+    drawn = chartShiftsOfDay(t.db, { venue: V1, day: TODAY }, NOW);
+    await sql`UPDATE pizza SET criteria[7] = 0
+      WHERE venue_id = ${V1} AND business_date = ${TODAY} AND NOT censored`.execute(trx);
+  });
+  expect(await drawn).toBe(true);
+  expect(await signals()).toHaveLength(1);
+});
+
+test('pizzas that come late, out of order, lead to the same signal', async () => {
+  await insertShift(t.db, V1, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, GOOD);
+  await draw();
+  await insertShift(t.db, V2, { day: TODAY, hour: 18 }, GOOD);
+  await insertShift(t.db, V2, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  const [late, inOrder] = [await signals(V1), await signals(V2)];
+  expect([late.length, inOrder.length]).toEqual([1, 1]);
+  expect(late[0]!.state).toBe(inOrder[0]!.state);
+  expect(late[0]!.lasted).toBe(inOrder[0]!.lasted);
+  // It was stored otherwise.
+  expect(late[0]!.revised_at).not.toBeNull();
+  expect(inOrder[0]!.revised_at).toBeNull();
+});
+
+test('a signal ends when pizzas are as usual again, and with the shift', async () => {
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, [...BAD, ...Array<number>(45).fill(8)]);
+  await insertShift(t.db, V2, { day: TODAY, hour: 18 }, BAD);
+  await draw();
+  expect(await signals(V1)).toMatchObject([{ state: 'released' }]);
+  expect(await signals(V2)).toMatchObject([{ state: 'on' }]);
+  await insertShift(t.db, V2, { day: addDays(TODAY, 1), hour: 12 }, GOOD);
+  await draw();
+  expect(await signals(V2)).toMatchObject([{ state: 'ended', released_pizza: null }]);
+});
+
+test('pizzas that come when the next day has begun do not make a signal go on', async () => {
+  // So many that the next day, which only needs to know of the last 60, is not drawn again.
+  await insertShift(t.db, V1, { day: TODAY }, Array<number>(90).fill(3));
+  await insertShift(t.db, V1, { day: addDays(TODAY, 1), hour: 12 }, GOOD);
+  await draw();
+  const [{ lasted: before } = { lasted: 0 }] = await signals();
+  await insertShift(t.db, V1, { day: TODAY, hour: 20 }, [3, 3]);
+  await draw();
+  expect(await signals()).toMatchObject([{ state: 'ended', lasted: before + 2 }]);
+});
+
+test('reviewers who correct its pizzas mark a signal, and withdraw it; it is never deleted', async () => {
+  const keys = await insertShift(t.db, V1, { day: TODAY }, [...GOOD, ...BAD]);
+  await draw();
+  const [before] = await signals();
+  const hide = async (key: PizzaKey) => {
+    const reply = await t.ask('reviewer', {
+      method: 'POST',
+      url: '/api/dashboard/qa_feedback/',
+      payload: { ...key, censored: 1 },
+    });
+    return reply.statusCode;
+  };
+  const bad = keys.slice(25);
+  expect(await hide(bad[0]!)).toBe(200);
+  expect(await due()).toEqual([TODAY]);
+  await draw();
+  const [marked] = await signals();
+  expect(marked).toMatchObject({ revised_at: new Date(NOW), withdrawn_at: null });
+  expect(marked!.pizzas).toEqual(before!.pizzas);
+  for (const key of bad.slice(1)) await hide(key);
+  await draw();
+  const [withdrawn, ...others] = await signals();
+  expect(others).toEqual([]);
+  expect(withdrawn).toMatchObject({
+    id: before!.id,
+    pizza_id: before!.pizza_id,
+    ratio: before!.ratio,
+    state: 'ended',
+    withdrawn_at: new Date(NOW),
+  });
+});
+
+test('a venue with too few pizzas has none, and one of another family is not charted', async () => {
+  await insertShift(t.db, V3, { day: TODAY }, [...GOOD, ...BAD]);
+  await insertShift(t.db, V1, { day: TODAY, specialty: 'hawaiana' }, [...GOOD, ...BAD]);
+  await draw();
+  expect(await signals(V3)).toEqual([]);
+  expect(await signals(V1)).toEqual([]);
+});
+
+test('a week later the usual is learned again, from the day after', async () => {
+  const learned = async () =>
+    (
+      await t.db
+        .selectFrom('usual_week')
+        .select(['from_day', 'quiet_shifts'])
+        .where('venue_id', '=', V1)
+        .orderBy('from_day')
+        .execute()
+    ).map((row) => [row.from_day, row.quiet_shifts]);
+  await learnBaselines({ db: t.db, now: () => NOW + 5 * 86_400_000 });
+  expect(await learned()).toEqual([[TODAY, 28]]);
+  await learnBaselines({ db: t.db, now: () => NOW + 6 * 86_400_000 });
+  expect((await learned()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 7)]);
+});
+
+test('a day whose pizzas are gone is drawn and leaves no day behind', async () => {
+  const day = '2099-12-31';
+  await t.db.insertInto('chart_due').values({ venue_id: V1, business_date: day }).execute();
+  await draw();
+  expect(await due()).toEqual([]);
+  expect(
+    await t.db.selectFrom('rollup_day').selectAll().where('business_date', '=', day).execute(),
+  ).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { doEach } from '#platform/jobs/do-each';
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { learnVenue, type LearnedVenue } from './learn-venue.ts';
+
+const DAYS_IN_FORCE = 7;
+
+/** Learns each week what is usual at every venue, until stopped. */
+export async function startLearningBaselines(
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('learn-usual', 'UTC');
+  return tools.jobs.work('learn-usual', (_data, signal) => learnBaselines(tools, signal), log);
+}
+
+/** A venue of which nothing can be learned keeps none of the others waiting. */
+export async function learnBaselines(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now();
+  const learn = async (venue: LearnedVenue) => {
+    // It is much arithmetic: requests take their turn between two venues.
+    await nextTurn();
+    await learnVenue(db, venue, at);
+  };
+  await doEach(await dueVenues(db, at), learn, { failed: 'venues not learnt', signal });
+}
+
+/** Those whose usual is a week old. What was found by the usual of a day stays found by it. */
+async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> {
+  const { rows: venues } = await sql<{ venue: number; company: number; zone: string }>`
+    SELECT id AS venue, company_id AS company, time_zone AS zone FROM venue ORDER BY id`.execute(
+    db,
+  );
+  const { rows: learnt } = await sql<{ venue: number; day: CalendarDay }>`
+    SELECT venue_id AS venue, max(from_day) AS day FROM usual_week
+    WHERE venue_id = ANY (${venues.map(({ venue }) => venue)}::int[]) GROUP BY venue_id`.execute(
+    db,
+  );
+  const lastDays = new Map(learnt.map(({ venue, day }) => [venue, day]));
+  return venues.flatMap(({ venue, company, zone }) => {
+    const today = businessDay(wallClock(now, zone));
+    const lastDay = lastDays.get(venue);
+    if (lastDay === undefined) return [{ venue, company, fromDay: today }];
+    return lastDay <= addDays(today, 1 - DAYS_IN_FORCE)
+      ? [{ venue, company, fromDay: addDays(today, 1) }]
+      : [];
+  });
+}

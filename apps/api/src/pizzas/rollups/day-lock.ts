@@ -1,0 +1,44 @@
+import type { Db } from '#platform/database/db';
+import { runNamed } from '#platform/database/named-statement';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+
+/** SQL: the row of day $2 of venue $1, still without figures; the caller adds the conflict action. */
+export const INSERT_DAY_ROW = `INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
+  SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
+  ON CONFLICT (venue_id, business_date)`;
+
+/**
+ * Locks a venue's day until the transaction ends: facts of a day change under this lock only, so
+ * that its rollups equal them at every commit. Lock several days in their order. False for a day
+ * without pizzas, of which nothing is locked and no row is left.
+ */
+export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
+  return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
+}
+
+/**
+ * Locks a day that may have no pizzas yet. Call `refreshRollups` or `dropEmptyDay` before the
+ * transaction ends: it must not leave a day without pizzas.
+ */
+export async function startDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  while (!(await lockDay(trx, venue, day))) {
+    await runNamed(trx, MAKE_DAY, [venue, day]);
+  }
+}
+
+/** Removes the row of a locked day that has no pizzas. */
+export async function dropEmptyDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  await runNamed(trx, DROP_EMPTY_DAY, [venue, day]);
+}
+
+const MAKE_DAY = { name: 'make day', text: `${INSERT_DAY_ROW} DO NOTHING` };
+
+const LOCK_DAY = {
+  name: 'lock day',
+  text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date FOR UPDATE`,
+};
+
+const DROP_EMPTY_DAY = {
+  name: 'drop empty day',
+  text: `DELETE FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date AND detected = 0`,
+};

@@ -1,0 +1,206 @@
+import type { Db } from '#platform/database/db';
+import { withRetry } from '#platform/database/retry';
+import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { monthEnd, monthStamp } from '@crustodian/domain/time/month';
+import { CompiledQuery, sql } from 'kysely';
+import { KIND_TEXTS, portionsOf, refreshPortions } from '../portions.ts';
+import {
+  FACTS,
+  FRESH_MONTHS,
+  MONTH_MEASURES,
+  MONTH_OF_DAY,
+  factValues,
+  figureColumns,
+  freshCells,
+  keyColumns,
+  type RollupTable,
+} from './rollup-cells.ts';
+import { startDay } from './day-lock.ts';
+import { refreshRollups } from './rollups.ts';
+
+interface Compared {
+  /** Columns that name a cell. */
+  keys: readonly string[];
+  figures: readonly string[];
+  /** Columns that identify a cell in another table. */
+  names: readonly string[];
+  /** SQL: the cells as the facts make them. */
+  facts: string;
+  /** Column of the day or month. */
+  time: string;
+  /** What the table may keep that is as good as nothing. */
+  empty: string;
+}
+
+const rollup = (table: RollupTable): Compared => ({
+  keys: keyColumns(table),
+  figures: figureColumns(table),
+  names: [],
+  facts: freshCells(table),
+  time: 'business_date',
+  empty: 'false',
+});
+
+const PORTIONS = `SELECT * FROM (${portionsOf(`(
+  SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, p.censored,
+    d.tracked, d.detections
+  FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
+  WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date)`)}) part
+  WHERE am <> 0 OR pm <> 0`;
+
+/** Every table that is kept next to the facts. */
+const COMPARED = {
+  rollup_hour: rollup('rollup_hour'),
+  rollup_specialty: rollup('rollup_specialty'),
+  rollup_day: rollup('rollup_day'),
+  rollup_month: {
+    keys: ['venue_id', 'month', 'shift', 'specialty'],
+    figures: MONTH_MEASURES,
+    names: [],
+    facts: FRESH_MONTHS,
+    time: 'month',
+    empty: 'detected = 0',
+  },
+  portion_day: {
+    keys: ['venue_id', 'business_date', 'kind'],
+    figures: ['am', 'pm'],
+    names: KIND_TEXTS,
+    facts: `SELECT $1::int AS venue_id, part.* FROM (${PORTIONS}) part`,
+    time: 'business_date',
+    empty: 'am = 0 AND pm = 0',
+  },
+  portion_month: {
+    keys: ['venue_id', 'month', 'kind'],
+    figures: ['amount'],
+    names: KIND_TEXTS,
+    facts: `SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, kind, ${KIND_TEXTS.join(', ')},
+      sum(am + pm)::bigint AS amount FROM (${PORTIONS}) part
+      GROUP BY month, kind, ${KIND_TEXTS.join(', ')}`,
+    time: 'month',
+    empty: 'amount = 0',
+  },
+} as const satisfies Record<string, Compared>;
+export type KeptTable = keyof typeof COMPARED;
+const KEPT_TABLES = Object.keys(COMPARED) as KeptTable[];
+const OF_MONTHS = ['rollup_month', 'portion_month'] as const satisfies readonly KeptTable[];
+
+/** A cell whose stored figures are not those of the facts; null where a side has no such cell. */
+export interface RollupDifference {
+  table: KeptTable;
+  venue: number;
+  /** Of a month its first day. */
+  day: CalendarDay;
+  stored: Record<string, unknown> | null;
+  facts: Record<string, unknown> | null;
+}
+
+/** Compares every rollup with the facts, both ways, and answers each cell that differs. */
+export async function verifyRollups(db: Db): Promise<RollupDifference[]> {
+  const differences: RollupDifference[] = [];
+  for (const { venue_id: venue, first, last } of await venuesWithFacts(db)) {
+    // A month at a time bounds what the server holds.
+    for (let month = monthStamp(first); month <= last; month = addMonths(month, 1)) {
+      for (const table of KEPT_TABLES) {
+        differences.push(...(await differencesOf(db, { table, venue, month })));
+      }
+    }
+  }
+  return differences;
+}
+
+/** Makes the rollups of every day with a difference from its facts again. Answers the number of days. */
+export async function repairRollups(
+  db: Db,
+  differences: readonly RollupDifference[],
+): Promise<number> {
+  const ofDays = differences.filter(({ table }) => COMPARED[table].time === 'business_date');
+  const days = new Map(ofDays.map(({ venue, day }) => [`${venue} ${day}`, { venue, day }]));
+  for (const { venue, day } of days.values()) {
+    await withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        await startDay(trx, venue, day);
+        await refreshRollups(trx, venue, day);
+        await refreshPortions(trx, venue, day);
+      }),
+    );
+  }
+  await repairMonths(db, differences);
+  return days.size;
+}
+
+/** After the days: a wrong day has passed a wrong difference to its month. */
+async function repairMonths(db: Db, differences: readonly RollupDifference[]): Promise<void> {
+  const months = new Map(
+    differences.map(({ venue, day }) => {
+      const month = monthStamp(day);
+      return [`${venue} ${month}`, { venue, month }];
+    }),
+  );
+  for (const place of months.values()) {
+    for (const table of OF_MONTHS) {
+      const { keys, figures } = COMPARED[table];
+      const columns = [...keys, ...figures];
+      const wrong = await differencesOf(db, { table, ...place });
+      for (const { stored, facts } of wrong) {
+        const change = { ...(stored ?? facts) };
+        for (const figure of figures) {
+          change[figure] = Number(facts?.[figure] ?? 0) - Number(stored?.[figure] ?? 0);
+        }
+        // A difference, so that concurrent counts are not lost.
+        const values = columns.map((column) => sql`${change[column]}`);
+        await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns.join(', '))})
+          VALUES (${sql.join(values)})
+          ON CONFLICT (${sql.raw(keys.join(', '))}) DO UPDATE SET ${sql.raw(
+            figures
+              .map((figure) => `${figure} = ${table}.${figure} + excluded.${figure}`)
+              .join(', '),
+          )}`.execute(db);
+      }
+    }
+  }
+}
+
+/** Every venue that has facts or rollups, with the first and the last day of either. */
+async function venuesWithFacts(db: Db) {
+  const kept = KEPT_TABLES.map((table) => {
+    const { time } = COMPARED[table];
+    return `UNION ALL SELECT venue_id, min(${time}), max(${time}) FROM ${table} GROUP BY venue_id`;
+  });
+  const { rows } = await sql<{ venue_id: number; first: CalendarDay; last: CalendarDay }>`
+    SELECT venue_id, min(first) AS first, max(last) AS last FROM (
+      SELECT venue_id, min(business_date) AS first, max(business_date) AS last
+        FROM pizza GROUP BY venue_id
+      ${sql.raw(kept.join('\n'))}) known
+    GROUP BY venue_id ORDER BY venue_id`.execute(db);
+  return rows;
+}
+
+interface RollupKey {
+  table: KeptTable;
+  venue: number;
+  month: CalendarDay;
+}
+
+/** One statement, one snapshot: a day that changes meanwhile is seen before or after, never between. */
+async function differencesOf(
+  db: Db,
+  { table, venue, month }: RollupKey,
+): Promise<RollupDifference[]> {
+  const { keys, figures, names, facts, time, empty } = COMPARED[table];
+  const columns = [...keys, ...names, ...figures].join(', ');
+  const kept = names.length > 0 ? `${table} LEFT JOIN portion_kind USING (venue_id, kind)` : table;
+  const text = `WITH ${FACTS},
+    facts AS (SELECT ${columns} FROM (${facts}) made),
+    stored AS (SELECT ${columns} FROM ${kept}
+      WHERE venue_id = $1::int AND ${time} BETWEEN $2::date AND $3::date AND NOT (${empty}))
+    SELECT ${time} AS day, to_jsonb(stored) AS stored, to_jsonb(facts) AS facts
+    FROM stored FULL JOIN facts USING (${keys.join(', ')})
+    WHERE to_jsonb(stored) IS DISTINCT FROM to_jsonb(facts)
+    ORDER BY ${keys.join(', ')}`;
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(text, factValues(venue, month, monthEnd(month))) as CompiledQuery<
+      Pick<RollupDifference, 'day' | 'stored' | 'facts'>
+    >,
+  );
+  return rows.map((row) => ({ table, venue, ...row }));
+}

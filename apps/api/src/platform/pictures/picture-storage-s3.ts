@@ -1,0 +1,204 @@
+import { semaphore } from '#platform/jobs/semaphore';
+import { InstallationError } from '#platform/installation';
+import type { PictureStorage, Sweep } from '#platform/pictures/picture-storage';
+import { singleFlight } from '#platform/jobs/single-flight';
+import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
+import { sha256 } from '#platform/sha256';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { MADE_WIDTHS } from '@crustodian/contract/images';
+
+interface S3Place {
+  client: S3Client;
+  bucket: string;
+  /** Begins every key; empty or ends with a slash. */
+  prefix: string;
+}
+
+/**
+ * Where STORAGE_URL points: s3://bucket/prefix?endpoint=http://...&region=..., with the key and its
+ * secret before an @ or, without them, from the environment as every S3 client reads it.
+ */
+function s3Place(storageUrl: string): S3Place {
+  const url = new URL(storageUrl);
+  const endpoint = url.searchParams.get('endpoint');
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    // Stores other than Amazon's seldom know the newer checksums and bucket host names.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(url.username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+    }),
+  });
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  return { client, bucket: url.hostname, prefix: prefix && `${prefix}/` };
+}
+
+/** Pictures in an S3-compatible store; at most `threads` are made smaller at a time. */
+export function createS3Store(
+  storageUrl: string,
+  { threads }: { threads: number },
+): PictureStorage {
+  const place = s3Place(storageUrl);
+  const making = singleFlight<Buffer | null>();
+  const inTurn = semaphore(threads);
+
+  async function makeSized(digest: string, width: number, format: SmallFormat) {
+    const original = await readObject(place, originalKey(digest));
+    if (!original) return null;
+    const small = await inTurn(() => makeSmall(original, width, format));
+    await writeObject(place, sizedKey(digest, width, format), small, `image/${format}`);
+    return small;
+  }
+
+  return {
+    async put(bytes, small = []) {
+      const digest = sha256(bytes);
+      const key = originalKey(digest);
+      if (Date.now() - (await putAt(place, key)) > PUT_AGAIN_AFTER_MS) {
+        const sized = small.map((made) =>
+          writeObject(place, sizedKey(digest, made.width, 'webp'), made.bytes, 'image/webp'),
+        );
+        await Promise.all([writeObject(place, key, bytes), ...sized]);
+      }
+      return digest;
+    },
+    read: (digest) => readObject(place, originalKey(digest)),
+    async readSized(digest, width, format = 'webp') {
+      const known = await readObject(place, sizedKey(digest, width, format));
+      const make = () => makeSized(digest, width, format);
+      return known ?? making(`${digest} ${width} ${format}`, make);
+    },
+    removeUnknown: (sweep) => removeUnknown(place, sweep),
+    readName: async () => (await readObject(place, NAME_KEY))?.toString('utf8') ?? null,
+    writeName: (name) => writeObject(place, NAME_KEY, Buffer.from(name), 'text/plain'),
+  };
+}
+
+/**
+ * Makes sure that pictures can be kept there by writing a small object. @throws InstallationError
+ * where bucket or key are refused; the connection's error where no one answers
+ */
+export async function refuseUnusableStore(storageUrl: string): Promise<void> {
+  const place = s3Place(storageUrl);
+  try {
+    await writeObject(place, CHECK_KEY, Buffer.from('Written at each start.\n'), 'text/plain');
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (!reason) throw error;
+    throw new InstallationError(
+      `No picture can be kept in the bucket '${place.bucket}' of STORAGE_URL (${reason}). It must be ` +
+        'there, and the key in the address or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must ' +
+        'be allowed to read and write in it.',
+    );
+  }
+}
+
+/** Why bucket or key are refused; null for any other failure. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof S3ServiceException && error.$fault === 'client') return error.name;
+  const hasNoKey = error instanceof Error && error.name === 'CredentialsProviderError';
+  return hasNoKey ? 'no key is set' : null;
+}
+
+/** A picture that is put again counts as new, so that no sweep takes it; not each time, for the traffic. */
+const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
+
+/** What each start writes. */
+const CHECK_KEY = 'store.check';
+/** Holds the name that the store's database gave it. */
+const NAME_KEY = 'store.name';
+const originalKey = (digest: string) => `pictures/${digest}`;
+const sizedKey = (digest: string, width: number, format: SmallFormat) =>
+  `pictures-w${width}/${digest}.${format}`;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+/** When the object was put last, in milliseconds since 1970; 0 when it is missing. */
+async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<number> {
+  try {
+    const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    return found.LastModified?.getTime() ?? Date.now();
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
+async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<number> {
+  const { client, bucket, prefix } = place;
+  let removed = 0;
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix + originalKey(''),
+        ContinuationToken,
+      }),
+    );
+    const old = (page.Contents ?? [])
+      .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
+      .map(({ Key = '' }) => Key.slice((prefix + originalKey('')).length));
+    const kept = await known(old);
+    for (const digest of old.filter((one) => !kept.has(one))) {
+      // It may have been put again since the page was read.
+      if ((await putAt(place, originalKey(digest))) >= before) continue;
+      for (const key of [
+        originalKey(digest),
+        ...MADE_WIDTHS.flatMap((width) => [
+          sizedKey(digest, width, 'webp'),
+          sizedKey(digest, width, 'jpeg'),
+        ]),
+      ]) {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+      }
+      removed += 1;
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return removed;
+}
+
+async function writeObject(
+  { client, bucket, prefix }: S3Place,
+  key: string,
+  bytes: Uint8Array,
+  type = 'application/octet-stream',
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: prefix + key,
+      Body: bytes,
+      ContentLength: bytes.length,
+      ContentType: type,
+    }),
+  );
+}
+
+async function readObject(
+  { client, bucket, prefix }: S3Place,
+  key: string,
+): Promise<Buffer | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

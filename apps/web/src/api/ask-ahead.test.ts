@@ -1,0 +1,30 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ahead, asAsked } from './ask-ahead.ts';
+import type { CallOptions } from './call.ts';
+
+/** A query that is asked ahead and never answered, and how its call is made. */
+function askedAhead() {
+  const client = new QueryClient();
+  const made: CallOptions[] = [];
+  const query = {
+    queryKey: ['feed'],
+    queryFn: (asked: Parameters<typeof asAsked>[0]) => {
+      made.push(asAsked(asked));
+      return new Promise(() => {});
+    },
+  };
+  void client.prefetchQuery(ahead(query));
+  return { client, query, made };
+}
+
+test('what is asked ahead of its page sends no one to the log-in page', () => {
+  const { made } = askedAhead();
+  expect(made.map(({ isBackground }) => isBackground?.())).toEqual([true]);
+});
+
+test('it does once the page waits for it', () => {
+  const { client, query, made } = askedAhead();
+  new QueryObserver(client, query).subscribe(() => {});
+  expect(made.map(({ isBackground }) => isBackground?.())).toEqual([false]);
+});

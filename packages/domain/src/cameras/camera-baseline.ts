@@ -1,0 +1,135 @@
+import { mean, sampleVariance } from '../statistics/moments.ts';
+import {
+  PLACE_FIGURES,
+  seenPictures,
+  VIEW_FIGURES,
+  type CameraFigure,
+  type CameraPicture,
+  type PlaceFigure,
+  type SeenPicture,
+  type ViewFigure,
+} from './camera-picture.ts';
+import { countInBins, decileEdges, drift, hasEnoughPictures } from './drift.ts';
+
+interface UsualView {
+  /** Between the ten classes, and the pictures in each. */
+  edges: number[];
+  counts: number[];
+  mean: number;
+  deviation: number;
+  /** Mean quiet statistic over its degrees. */
+  wander: number;
+}
+
+interface UsualPlace {
+  mean: number;
+  deviation: number;
+  /** Of the moving average. */
+  ofAverage: number;
+}
+
+/** What a camera's pictures usually show, learned from quiet ones. */
+export interface CameraBaseline {
+  view: Record<ViewFigure, UsualView>;
+  place: Record<PlaceFigure, UsualPlace>;
+  /** Of its pictures cannot be scored. */
+  unfit: number;
+}
+
+const FEWEST_PICTURES = 200;
+const FEWEST_DAYS = 3;
+const DAY_MINUTES = 1440;
+const DEGREES = 9;
+
+/** Null while too little is known. */
+export function learnCamera(pictures: readonly CameraPicture[]): CameraBaseline | null {
+  const seen = seenPictures(pictures);
+  const days = new Set(seen.map(({ minute }) => Math.floor(minute / DAY_MINUTES)));
+  if (seen.length < FEWEST_PICTURES || days.size < FEWEST_DAYS) return null;
+  const spans = wholeSpans(pictures);
+  return {
+    view: perFigure(VIEW_FIGURES, (figure) => usualView(figure, seen, spans)),
+    place: perFigure(PLACE_FIGURES, (figure) => usualPlace(valuesOf(figure, seen))),
+    unfit: pictures.filter(({ fault }) => fault !== null).length / pictures.length,
+  };
+}
+
+export const valuesOf = (figure: CameraFigure, pictures: readonly SeenPicture[]): number[] =>
+  pictures.map(({ seen }) => seen[figure]);
+
+const SPAN_MINUTES = 60;
+
+/**
+ * Pictures of an hour, or of as long as it takes to have enough, counted back from the newest one: so a change is
+ * known as soon as it can be. Unfit ones count, and show nothing.
+ */
+export function wholeSpans(pictures: readonly CameraPicture[]): SeenPicture[][] {
+  const spans: SeenPicture[][] = [];
+  let end = pictures.length;
+  for (let at = end - 1; at >= 0; at--) {
+    const isLong =
+      pictures[end - 1]!.minute - (pictures[at - 1]?.minute ?? -Infinity) >= SPAN_MINUTES;
+    if (!isLong || !hasEnoughPictures(end - at)) continue;
+    spans.unshift(seenPictures(pictures.slice(at, end)));
+    end = at;
+  }
+  return spans;
+}
+
+function usualView(
+  figure: ViewFigure,
+  seen: readonly SeenPicture[],
+  spans: readonly SeenPicture[][],
+): UsualView {
+  const values = valuesOf(figure, seen);
+  const edges = decileEdges(values);
+  const counts = countInBins(values, edges);
+  const statistics = spans.map(
+    (span) => drift(counts, countInBins(valuesOf(figure, span), edges)).statistic,
+  );
+  const wander = statistics.length === 0 ? 1 : mean(statistics) / DEGREES;
+  return {
+    edges,
+    counts,
+    mean: mean(values),
+    deviation: deviationOf(values),
+    wander: Math.max(1, wander),
+  };
+}
+
+/** Weight of the newest picture. */
+const NEWEST = 0.1;
+
+function usualPlace(values: readonly number[]): UsualPlace {
+  const centre = mean(values);
+  const deviation = deviationOf(values);
+  const averages = movingAverages(values, centre);
+  // Neighbouring pizzas lie alike, so the average wanders more than that of independent ones.
+  const ofIndependent = deviation * Math.sqrt(NEWEST / (2 - NEWEST));
+  return {
+    mean: centre,
+    deviation,
+    ofAverage: Math.max(ofIndependent, deviationOf(averages)),
+  };
+}
+
+/** Exponentially weighted, from the usual on. */
+export function movingAverages(values: readonly number[], start: number): number[] {
+  let average = start;
+  return values.map((value) => (average += NEWEST * (value - average)));
+}
+
+const SMALLEST = 1e-6;
+const deviationOf = (values: readonly number[]): number =>
+  Math.max(SMALLEST, Math.sqrt(sampleVariance(values)));
+
+function perFigure<Figure extends string, T>(
+  figures: readonly Figure[],
+  valueOf: (figure: Figure) => T,
+): Record<Figure, T> {
+  // Safe because every figure gets an entry.
+  return Object.fromEntries(figures.map((figure) => [figure, valueOf(figure)])) as Record<
+    Figure,
+    T
+  >;
+}
