@@ -22,7 +22,7 @@ const PACE_FROM = 0.8;
 interface SetupOptions {
   fleet: Pick<CameraFleet, 'keep' | 'pause' | 'resume'>;
   calls: Pick<ServerCalls, 'sendSetupPicture'>;
-  clock: Pick<StoreClock, 'now'>;
+  clock: Pick<StoreClock, 'now' | 'offset'>;
   inbox: string;
   /** Something changed that the server should know soon. */
   changed: () => void;

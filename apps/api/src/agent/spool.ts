@@ -1,3 +1,4 @@
+import { outageOf } from '#platform/database/outage';
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +31,6 @@ const KEPT_MS = 72 * 3_600_000;
 /** Of those that the server refused the newest are kept, so that someone can look at them. */
 const REFUSED_KEPT = 100;
 const ENDING = '.capture';
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 const header = z.object({
   key: z.string(),
@@ -98,7 +98,7 @@ export class Spool {
     try {
       await writeDurably(join(this.#folder, name), bytes);
     } catch (error) {
-      if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      unlessFull(error);
       return this.#full();
     }
     this.#isFull = false;
@@ -124,11 +124,12 @@ export class Spool {
     }
   }
 
-  /** Sets the local time of a capture for good, before it is sent for the first time. */
+  /** Sets the local time of a capture before it is sent for the first time: for good, unless the disk is full. */
   async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
     const timed = { ...capture, startedLocal };
     const { name } = this.#entryOf(capture.key);
-    await writeDurably(join(this.#folder, name), written(timed));
+    // Sending it is what makes room.
+    await writeDurably(join(this.#folder, name), written(timed)).catch(unlessFull);
     return timed;
   }
 
@@ -179,6 +180,11 @@ export class Spool {
     this.#bytes -= entry.bytes;
     this.#isFull = false;
   }
+}
+
+/** @throws error, unless it says that there is no room left */
+export function unlessFull(error: unknown): void {
+  if (outageOf(error) !== 'no_space') throw error;
 }
 
 /** Keys hold colons, which not every file system takes. */

@@ -2,6 +2,7 @@ import { writeDurably } from '#platform/durable-file';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { unlessFull } from './spool.ts';
 
 /** The store whose token the agent has. */
 export interface Store {
@@ -75,7 +76,8 @@ export class StoreClock {
     this.#store = store;
     if (isOff) this.#offset = offset;
     const text = JSON.stringify({ ...store, offset: this.#offset });
-    await writeDurably(this.#path, Buffer.from(text));
+    // Where it cannot be kept, it is learned again after the next start.
+    await writeDurably(this.#path, Buffer.from(text)).catch(unlessFull);
   }
 }
 

@@ -71,13 +71,13 @@ export async function watchCamera(watch: CameraWatch): Promise<void> {
 /** How a camera of this kind is followed. */
 export function followOf(
   source: Source,
-  clock: Pick<StoreClock, 'now'>,
+  clock: Pick<StoreClock, 'now' | 'offset'>,
   ffmpeg = 'ffmpeg',
 ): Follow {
   const now = () => clock.now();
   if (source.kind === 'rtsp') return followStream(rtspInput(source.address), now, ffmpeg);
   if (source.kind === 'usb') return followStream(usbInput(source.device), now, ffmpeg);
-  if (source.kind === 'folder') return followFolder(source.path);
+  if (source.kind === 'folder') return followFolder(source.path, clock);
   if (source.kind === 'snapshot') return followSnapshots({ ...source, now });
   return async (sink, signal) => {
     const { stream } = await findOnvif(source.address);

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoreClock } from '../store-clock.ts';
 import { CameraTrouble } from './camera-trouble.ts';
 import type { Follow, Sink } from './source.ts';
 
@@ -20,7 +21,7 @@ const UNCHANGED_MS = 1500;
  * capture of when it was written, and deleted once it is kept. What is no picture is moved to `rejected`.
  */
 export const followFolder =
-  (folder: string): Follow =>
+  (folder: string, clock: Pick<StoreClock, 'offset'>): Follow =>
   async (sink, signal) => {
     while (!signal.aborted) {
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
@@ -28,7 +29,7 @@ export const followFolder =
       });
       sink.works(null);
       for (const path of await pictures(folder)) {
-        if (signal.aborted || !(await take(folder, path, sink))) break;
+        if (signal.aborted || !(await take({ folder, clock, sink }, path))) break;
       }
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -43,8 +44,14 @@ async function pictures(folder: string): Promise<string[]> {
     .sort();
 }
 
+interface Taking {
+  folder: string;
+  clock: Pick<StoreClock, 'offset'>;
+  sink: Sink;
+}
+
 /** False where there is no room for it. */
-async function take(folder: string, path: string, sink: Sink): Promise<boolean> {
+async function take({ folder, clock, sink }: Taking, path: string): Promise<boolean> {
   const file = await lstat(path).catch(() => null);
   if (!file || Date.now() - file.mtimeMs < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path);
@@ -58,7 +65,8 @@ async function take(folder: string, path: string, sink: Sink): Promise<boolean> 
   sink.shows?.({ jpeg: () => Promise.resolve(picture) });
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
-  const isKept = await sink.capture({ takenAt: Math.round(file.mtimeMs), picture, key });
+  const takenAt = Math.round(file.mtimeMs) + clock.offset();
+  const isKept = await sink.capture({ takenAt, picture, key });
   if (isKept) await rm(path, { force: true });
   return isKept;
 }
