@@ -30,7 +30,9 @@ test('three acts from store and time to a sheet, which a link shows to anybody u
   await page.getByLabel('Store', { exact: true }).selectOption({ label: store });
   await page.getByLabel('Day').fill(day);
   await page.getByLabel('About').fill(time);
+  await page.getByLabel('Crust, if known').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/crust=/);
   await candidates(page)
     .getByRole('button', { name: new RegExp(time) })
     .first()

@@ -16,6 +16,7 @@ const asked = z.union([
     /** Before and after. */
     minutes: z.union([z.literal(15), z.literal(30)]).default(15),
     specialty: z.string().min(1).max(100).optional(),
+    crust: z.string().min(1).max(100).optional(),
   }),
 ]);
 

@@ -3,38 +3,50 @@ export interface Remembered {
   /** Minutes from a start that the pizzas share. */
   minute: number;
   specialty?: string | undefined;
+  crust?: string | undefined;
 }
 
 export interface SeenPizza {
   minute: number;
   /** Null where the engine does not know it. */
   specialty: string | null;
+  crust: string | null;
 }
 
 /** Standard deviation of a remembered time. */
 const TIME_ERROR_MINUTES = 6;
-/** Weight of a pizza of another specialty than the remembered one, and of an unknown specialty. */
-const OTHER_SPECIALTY = 0.05;
-const UNKNOWN_SPECIALTY = 0.4;
+/** Weight of a pizza of another specialty or crust than the remembered one, and where it is not known. */
+const SPECIALTY = { other: 0.05, unknown: 0.4 };
+/** A crust counts half as much as a specialty, as where orders are matched (K-031). */
+const CRUST = { other: SPECIALTY.other ** 0.5, unknown: SPECIALTY.unknown ** 0.5 };
 
 /**
- * How likely each pizza is the remembered one, in percent, by the distance in time and the specialty. A pizza of that
- * time that no camera saw counts as an average one.
+ * How likely each pizza is the remembered one, in percent, by the distance in time, the specialty and the crust. A
+ * pizza of that time that no camera saw counts as an average one.
  */
 export function likelihoods(
-  { minute, specialty }: Remembered,
+  { minute, specialty, crust }: Remembered,
   pizzas: readonly SeenPizza[],
   unseen: number,
 ): number[] {
   if (pizzas.length === 0) return [];
   const weights = pizzas.map((pizza) => {
     const inTime = Math.exp(-(((pizza.minute - minute) / TIME_ERROR_MINUTES) ** 2) / 2);
-    if (specialty === undefined || pizza.specialty === specialty) return inTime;
-    return inTime * (pizza.specialty === null ? UNKNOWN_SPECIALTY : OTHER_SPECIALTY);
+    const asSpecialty = likeness(specialty, pizza.specialty, SPECIALTY);
+    return inTime * asSpecialty * likeness(crust, pizza.crust, CRUST);
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const whole = all * (1 + unseen / pizzas.length);
   return weights.map((weight) => (whole === 0 ? 0 : (100 * weight) / whole));
+}
+
+function likeness(
+  remembered: string | undefined,
+  seen: string | null,
+  weight: typeof SPECIALTY,
+): number {
+  if (remembered === undefined || seen === remembered) return 1;
+  return seen === null ? weight.unknown : weight.other;
 }
 
 const LIKELY = 50;

@@ -71,13 +71,14 @@ interface Asked {
   at: string;
   minutes: number;
   specialty?: string | undefined;
+  crust?: string | undefined;
 }
 
 /** Pizzas of a store around a time, the likeliest first. */
 export async function rememberedPizzas(
   { db, viewer }: LookUpContext,
   venue: NamedVenue,
-  { at, minutes, specialty }: Asked,
+  { at, minutes, specialty, crust }: Asked,
 ): Promise<Found> {
   const time = at.replaceAll('/', '-');
   const reach = `${minutes} minutes`;
@@ -94,10 +95,11 @@ export async function rememberedPizzas(
         AND o.made_local BETWEEN ${time}::timestamp - ${reach}::interval
           AND ${time}::timestamp + ${reach}::interval
         AND o.is_pizza AND o.pizza_id IS NULL
-        AND ${specialty === undefined ? sql`true` : sql`o.specialty IN ('', ${specialty})`}
+        AND o.specialty IN ('', ${specialty ?? sql`o.specialty`})
+        AND o.crust IN ('', ${crust ?? sql`o.crust`})
       ORDER BY o.made_local LIMIT ${MOST}`.execute(db),
   ]);
-  const ranked = likelihoods({ minute: 0, specialty }, rows, unseen.length);
+  const ranked = likelihoods({ minute: 0, specialty, crust }, rows, unseen.length);
   const candidates = rows
     .map(({ minute: _minute, ...row }, i) => ({ ...row, likelihood: ranked[i]! }))
     .toSorted((a, b) => b.likelihood - a.likelihood)

@@ -25,6 +25,7 @@ beforeAll(async () => {
     pizza('17:13:00'),
     pizza('17:09:00', { censored: 1 }),
     pizza('18:40:00'),
+    pizza('18:42:00', { crust: 'pan' }),
   ]);
   const id = Number(made[0]!.t_id.split('-')[2]);
   const line = (order: string, at: string, to: number | null) => sql`(${V1}, ${order}, 1,
@@ -55,6 +56,15 @@ test('by store and time: the likeliest first, what is hidden never, what was not
   expect((await find({ ...about, at: `${DAY} 12:00:00` })).candidates).toEqual([]);
   expect((await find({ ...about, venue: String(VENUE_OF_B) })).status).toBe(403);
   expect((await find({ ...about, minutes: 300 })).status).toBe(400);
+});
+
+test.each([
+  ['delgada', 4],
+  ['pan', 5],
+])('of two as near in time the one with the crust %s is the likelier', async (crust, first) => {
+  const { candidates } = await find({ ...about, at: `${DAY} 18:41:00`, crust });
+  expect(candidates.map(({ pizza }) => pizza)).toContain(made[9 - first]!.t_id);
+  expect(candidates[0]).toMatchObject({ pizza: made[first]!.t_id, crust });
 });
 
 test('by the number of an order, and every look-up is kept', async () => {

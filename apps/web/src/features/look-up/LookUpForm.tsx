@@ -2,9 +2,10 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { venuesQuery } from '../../api/directory-calls.ts';
+import { companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
+import { crustName } from '../../pizza/names.ts';
 import type { ReportVenue } from '../../place/use-place.ts';
 import { specialtiesQuery } from '../feed/feed-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
@@ -94,25 +95,17 @@ function ByOrder({ search, onSearch }: Omit<LookUpFormProps, 'venue'>) {
 
 function ByTime({ venue, search, onSearch }: LookUpFormProps) {
   const { data: stores = [] } = useQuery(venuesQuery(venue.company));
-  const { data } = useQuery(specialtiesQuery(venue.company, venue.id));
   const [store, setStore] = useState(String(venue.id));
   const [day, setDay] = useState(search.day ?? venue.today);
   const [time, setTime] = useState(search.time ?? '');
-  const [specialty, setSpecialty] = useState(search.specialty ?? '');
-  const submit = () =>
-    onSearch({
-      company: search.company,
-      venue: store,
-      day,
-      time,
-      ...(specialty !== '' && { specialty }),
-    });
+  const { company, specialty, crust } = search;
+  const [product, setProduct] = useState<Product>({ specialty, crust });
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onSearch({ company, venue: store, day, time, ...product });
       }}
     >
       <NativeSelect
@@ -136,19 +129,56 @@ function ByTime({ venue, search, onSearch }: LookUpFormProps) {
         value={time}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
-      <NativeSelect
-        label={say({ en: 'Pizza, if known', es: 'Pizza, si se sabe' })}
-        value={specialty}
-        onChange={({ currentTarget }) => setSpecialty(currentTarget.value)}
-        data={[
-          { value: '', label: say({ en: 'any', es: 'cualquiera' }) },
-          ...Object.entries(data?.pizza_specialties_info ?? {}).map(([value, names]) => ({
-            value,
-            label: names[pageLanguage()],
-          })),
-        ]}
-      />
+      <ProductFields {...{ venue, product }} onProduct={setProduct} />
       <Find />
     </form>
   );
 }
+
+type Product = Pick<LookUpSearch, 'specialty' | 'crust'>;
+
+interface ProductFieldsProps {
+  venue: ReportVenue;
+  product: Product;
+  onProduct: (product: Product) => void;
+}
+
+function ProductFields({ venue, product: { specialty, crust }, onProduct }: ProductFieldsProps) {
+  const { data } = useQuery(specialtiesQuery(venue.company, venue.id));
+  const { data: info } = useQuery(companyInfoQuery(venue.id));
+  const specialties = Object.entries(data?.pizza_specialties_info ?? {});
+  return (
+    <>
+      <IfKnown
+        label={say({ en: 'Pizza, if known', es: 'Pizza, si se sabe' })}
+        value={specialty}
+        onValue={(value) => onProduct({ specialty: value, crust })}
+        choices={specialties.map(([value, names]) => ({ value, label: names[pageLanguage()] }))}
+      />
+      <IfKnown
+        label={say({ en: 'Crust, if known', es: 'Masa, si se sabe' })}
+        value={crust}
+        onValue={(value) => onProduct({ specialty, crust: value })}
+        choices={
+          info?.feedbackCrusts.map(({ value }) => ({ value, label: crustName(value) })) ?? []
+        }
+      />
+    </>
+  );
+}
+
+interface IfKnownProps {
+  label: string;
+  value: string | undefined;
+  onValue: (value: string | undefined) => void;
+  choices: readonly { value: string; label: string }[];
+}
+
+const IfKnown = ({ label, value, onValue, choices }: IfKnownProps) => (
+  <NativeSelect
+    label={label}
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onValue(currentTarget.value || undefined)}
+    data={[{ value: '', label: say({ en: 'any', es: 'cualquiera' }) }, ...choices]}
+  />
+);

@@ -81,8 +81,8 @@ function LookUp({ venue, search, onSearch }: LookUpProps) {
       )}
       <p className={css.note}>
         {say({
-          en: 'With an order number the till says which pizza it was; without one, time and specialty are weighed. Every look-up and every link is kept with who and when. No names of people on any sheet.',
-          es: 'Con un número de pedido, la caja dice qué pizza era; sin él se sopesan la hora y la especialidad. De cada búsqueda y cada enlace queda quién y cuándo. Ninguna hoja lleva nombres de personas.',
+          en: 'With an order number the till says which pizza it was; without one, time, specialty and crust are weighed. Every look-up and every link is kept with who and when. No names of people on any sheet.',
+          es: 'Con un número de pedido, la caja dice qué pizza era; sin él se sopesan la hora, la especialidad y la masa. De cada búsqueda y cada enlace queda quién y cuándo. Ninguna hoja lleva nombres de personas.',
         })}
       </p>
     </>

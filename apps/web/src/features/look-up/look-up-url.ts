@@ -18,6 +18,7 @@ export const lookUpSearch = placeSearch.extend({
     .optional()
     .catch(undefined),
   specialty: text,
+  crust: text,
   /** Before and after the time, instead of fifteen minutes. */
   wide: z.literal(true).optional().catch(undefined),
 });

@@ -40,6 +40,7 @@ test('the address asks for an order, or a time of a day', () => {
   expect(askedOf({ day: '2026-11-20' }, 1)).toBeNull();
   const about = { day: '2026-11-20', time: '19:50', specialty: 'pepperoni' };
   expect(askedOf(about, 1)).toEqual(asked);
+  expect(askedOf({ ...about, crust: 'pan' }, 1)).toEqual({ ...asked, crust: 'pan' });
   expect(askedOf({ ...about, wide: true }, 1)).toMatchObject({ minutes: 30 });
 });
 
@@ -69,6 +70,7 @@ test('why one is less likely, and what else there is', () => {
   expect(reasonText(candidate(58), asked, 0)).toBe('nearest to the time given');
   expect(reasonText(candidate(5, 'cheese'), asked, 1)).toBe('another specialty');
   expect(reasonText(candidate(5, null), asked, 1)).toBe('specialty not known');
+  expect(reasonText(candidate(9), { ...asked, crust: 'pan' }, 1)).toBe('another crust');
   expect(restText(found(1, 2, 3), 3)).toBeNull();
   expect(restText({ ...found(1, 2, 3, 4, 5, 6, 7), unseen: [unseen] }, 5)).toBe(
     'Not among them? Two more are less likely, and one ordered pizza was not seen.',

@@ -9,7 +9,7 @@ import type { LookUpSearch } from './look-up-url.ts';
 
 /** What the address asks for; null while something is missing. */
 export function askedOf(
-  { order, day, time, specialty, wide }: LookUpSearch,
+  { order, day, time, specialty, crust, wide }: LookUpSearch,
   venue: number,
 ): Asked | null {
   if (order !== undefined) return { order };
@@ -19,6 +19,7 @@ export function askedOf(
     at: `${day.replaceAll('-', '/')} ${time}:00`,
     minutes: wide ? 30 : 15,
     ...(specialty !== undefined && { specialty }),
+    ...(crust !== undefined && { crust }),
   };
 }
 
@@ -71,13 +72,20 @@ const LIKELIHOODS = {
 export const likelihoodText = (in100: number): string => say(LIKELIHOODS[likelihoodWord(in100)]);
 
 /** Why a candidate is less likely than it might be. */
-export function reasonText({ specialty }: Candidate, asked: Asked, at: number): string | null {
+export function reasonText(
+  { specialty, crust }: Candidate,
+  asked: Asked,
+  at: number,
+): string | null {
   if ('order' in asked) return null;
   if (asked.specialty !== undefined && specialty === null) {
     return say({ en: 'specialty not known', es: 'especialidad desconocida' });
   }
   if (asked.specialty !== undefined && specialty !== asked.specialty) {
     return say({ en: 'another specialty', es: 'otra especialidad' });
+  }
+  if (asked.crust !== undefined && crust !== null && crust !== asked.crust) {
+    return say({ en: 'another crust', es: 'otra masa' });
   }
   return at === 0
     ? say({ en: 'nearest to the time given', es: 'la más cercana a la hora indicada' })
