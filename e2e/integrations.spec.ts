@@ -164,17 +164,20 @@ test('a shorter time is typed once more; a store and a span are held and lifted'
   await beSignedIn(page, 'manager2');
   await page.goto('/integrations/retention');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Pictures stay for as long as the company.');
+  const EVERYTHING = 'Everything stays for as long as the company.';
+  await expect(heading).toHaveText(EVERYTHING);
   // Longer than the demo's history: nothing goes.
-  await page.getByLabel('Days', { exact: true }).fill('3000');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const days = page.getByRole('form', { name: 'Judgements' }).getByLabel('Days', { exact: true });
+  const save = page.getByRole('form', { name: 'Judgements' }).getByRole('button', { name: 'Save' });
+  await days.fill('3000');
+  await save.click();
   const asked = page.getByRole('dialog', { name: 'A shorter time' });
-  await expect(asked).toContainText('This deletes 0 pictures tonight. Type 3000 to go on.');
+  await expect(asked).toContainText('This deletes 0 judgements tonight. Type 3000 to go on.');
   expect(await violations(page)).toEqual([]);
   await expect(asked.getByRole('button', { name: 'Go on' })).toBeDisabled();
   await asked.getByLabel('Days once more').fill('3000');
   await asked.getByRole('button', { name: 'Go on' }).click();
-  await expect(heading).toHaveText('Pictures stay 3,000 days. None will be deleted tonight.');
+  await expect(heading).toHaveText('Days kept: judgements 3,000. Nothing will be deleted tonight.');
 
   await page.getByRole('button', { name: 'Hold a store and a span' }).click();
   const form = page.getByRole('dialog', { name: 'Legal hold' });
@@ -189,9 +192,9 @@ test('a shorter time is typed once more; a store and a span are held and lifted'
   await holds.getByRole('button', { name: 'Lift' }).click();
   await expect(holds).not.toContainText('claim 2231');
 
-  await page.getByLabel('Days', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(heading).toHaveText('Pictures stay for as long as the company.');
+  await days.fill('');
+  await save.click();
+  await expect(heading).toHaveText(EVERYTHING);
 });
 
 test('the page does not exist for others, nor for who administers some stores alone', async ({

@@ -27,6 +27,7 @@ import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startDeletingPictures } from './features/privacy/retention/delete-pictures.job.ts';
+import { startDeletingRecords } from './features/privacy/retention/delete-records.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startChartingDays } from './features/signals/chart-days.job.ts';
 import { startChartingShifts } from './features/signals/chart-shifts.job.ts';
@@ -75,6 +76,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startSendingWebhooks(tools, log),
       startForgettingWebhooks(tools, log),
       startDeletingPictures(tools, log),
+      startDeletingRecords(tools, log),
       startForgettingLookUps(tools, log),
       startForgettingCameraPasswords(tools, log),
       startForgettingWithdrawnOrders(tools, log),

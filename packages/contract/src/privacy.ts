@@ -87,15 +87,40 @@ export const erasePerson = endpoint({
   ],
 });
 
-const retentionDays = z.coerce.number().int().min(30).max(3650);
+/**
+ * What a company can keep for days alone, and the fewest of each: what figures of today are computed from is never
+ * deleted.
+ */
+export const FEWEST_DAYS = { pictures: 30, judgements: 180, log_entries: 30 } as const;
+export type RetentionKind = keyof typeof FEWEST_DAYS;
+export const MOST_DAYS = 3650;
+
+// Safe because the keys of an object literal are those of its type.
+export const RETENTION_KINDS = Object.keys(FEWEST_DAYS) as [RetentionKind, ...RetentionKind[]];
+const kind = z.enum(RETENTION_KINDS);
+const days = z.number().int().max(MOST_DAYS);
+
+const isEnough = (asked: { kind: RetentionKind; days: number | null }): boolean =>
+  asked.days === null || asked.days >= FEWEST_DAYS[asked.kind];
+const ENOUGH = {
+  message: `must be at least ${RETENTION_KINDS.map((one) => `${FEWEST_DAYS[one]} of ${one}`).join(', ')}`,
+  path: ['days'],
+};
 
 const retention = z.object({
-  /** How long pictures are kept; null: as long as the company. */
-  picture_days: z.number().int().nullable(),
-  pictures: count,
+  kinds: z.array(
+    z.object({
+      kind,
+      /** How long it is kept; null: as long as the company. */
+      days: days.nullable(),
+      /** How much there is now. */
+      kept: count,
+      /** How much goes in the coming night. */
+      due_tonight: count,
+    }),
+  ),
+  /** Of all pictures. */
   bytes: z.number(),
-  /** Pictures that go in the coming night. */
-  due_tonight: count,
   /** Stores and spans of business days of which nothing is deleted. */
   holds: z.array(
     z.object({
@@ -109,30 +134,29 @@ const retention = z.object({
     }),
   ),
   /** What went in the last nights, newest first; days of UTC. */
-  nights: z.array(z.object({ day: z.string(), pictures: count, bytes: z.number() })),
+  nights: z.array(z.object({ day: z.string(), deleted: z.record(kind, count), bytes: z.number() })),
 });
 export type Retention = z.infer<typeof retention>;
 
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/privacy/company/:company/retention/',
-  summary:
-    'How long a company keeps its pictures, what goes tonight, its legal holds, and what went',
+  summary: 'How long a company keeps what, what goes tonight, its legal holds, and what went',
   ...ofCompany,
   params: z.object({ company: pk }),
   answer: retention,
   errors: ['company_not_yours', 'whole_company_needed'],
 });
 
-export const countDuePictures = endpoint({
+export const countDue = endpoint({
   method: 'GET',
   path: '/api/privacy/company/:company/retention/due/',
-  summary: 'How many pictures would go tonight if they were kept for so many days',
+  summary: 'How much of a kind would go tonight if it were kept for so many days',
   ...ofCompany,
   costly: true,
   params: z.object({ company: pk }),
-  query: z.object({ days: retentionDays }),
-  answer: z.object({ pictures: count }),
+  query: z.object({ kind, days: z.coerce.number().int().max(MOST_DAYS) }).refine(isEnough, ENOUGH),
+  answer: z.object({ due: count }),
   errors: ['company_not_yours', 'whole_company_needed'],
 });
 
@@ -140,15 +164,18 @@ export const changeRetention = endpoint({
   method: 'POST',
   path: '/api/privacy/company/:company/retention/',
   summary:
-    'Changes how long pictures are kept; scores and figures stay. A shorter time has to be typed again, as pictures go tonight',
+    'Changes how long a kind is kept; scores and figures stay. A shorter time has to be typed again, as the rest goes tonight',
   ...ofCompany,
   costly: true,
   params: z.object({ company: pk }),
-  body: z.strictObject({
-    picture_days: z.number().int().min(30).max(3650).nullable(),
-    /** The days once more, where they are fewer than before. */
-    typed: z.number().int().optional(),
-  }),
+  body: z
+    .strictObject({
+      kind,
+      days: days.nullable(),
+      /** The days once more, where they are fewer than before. */
+      typed: z.number().int().optional(),
+    })
+    .refine(isEnough, ENOUGH),
   answer: retention,
   errors: ['company_not_yours', 'whole_company_needed', 'days_not_typed'],
 });

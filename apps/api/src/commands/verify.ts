@@ -19,7 +19,7 @@ export const addVerify = (program: Command) =>
     .option('--seal <seal>', 'a seal of the audit log that an earlier run printed', readKnownSeal)
     .action(({ repair, seal }) =>
       withTools(async ({ tools: { db } }) => {
-        const { last, faults, erased } = await verifyAuditLog(db, seal);
+        const { last, faults, erased, deleted } = await verifyAuditLog(db, seal);
         const differences = await everyDifference(db);
         differences.cells.map(rollupText).forEach(say);
         differences.reports.map(reportText).forEach(say);
@@ -29,6 +29,8 @@ export const addVerify = (program: Command) =>
         if (faults.length === 0)
           say(`The audit log is unchanged; its last seal is ${sealText(last)}.`);
         if (erased > 0) say(`Names were erased from ${erased} of its entries.`);
+        if (deleted > 0)
+          say(`${deleted} entries are older than their company keeps them, and were deleted.`);
         const isRepaired = !isEqual && repair === true && (await repairAll(db, differences));
         if (faults.length > 0 || !(isEqual || isRepaired)) throw new IncompleteError();
       }),

@@ -1,4 +1,5 @@
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { fingerprintOfSeals, type DeletionRecord } from '#platform/audit-deletion';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -70,11 +71,12 @@ const sealSome = (db: Db): Promise<number> =>
     return rows.length;
   });
 
+/** Of a deleted entry its seal is left, which the next one follows. */
 async function lastSeal(db: Db): Promise<Seal> {
-  const { rows } = await sql<Seal>`
-    SELECT position, seal FROM audit_entry WHERE position IS NOT NULL ORDER BY position DESC LIMIT 1`.execute(
-    db,
-  );
+  const { rows } = await sql<Seal>`SELECT position, seal FROM (
+      SELECT position, seal FROM audit_entry WHERE position IS NOT NULL
+      UNION ALL SELECT position, seal FROM deleted_audit_entry) AS sealed
+    ORDER BY position DESC LIMIT 1`.execute(db);
   return rows[0] ?? START;
 }
 
@@ -84,7 +86,25 @@ export interface VerifiedAuditLog {
   faults: string[];
   /** Entries whose names were erased: what they say of people is not sealed any more. */
   erased: number;
+  /** Entries that retention deleted, as the log itself records. */
+  deleted: number;
 }
+
+interface SealedEntry extends EntryText, Seal {
+  salt: Buffer;
+  kept: Buffer | null;
+  /** Of an entry that was deleted: by which deletion. */
+  deletion: number | null;
+  /** Of an entry that records a deletion. */
+  record: DeletionRecord | null;
+}
+
+/** Names can be erased from any entry but these: what they record is proven. */
+const SEALED_ENTRIES = sql`
+  SELECT position, seal, salt, erased_names AS kept, NULL::bigint AS deletion,
+    CASE WHEN action = 'entries_deleted' AND erased_names IS NULL THEN after END AS record,
+    ${ENTRY_TEXT} FROM audit_entry WHERE position IS NOT NULL
+  UNION ALL SELECT position, seal, NULL, NULL, deletion, NULL, '', '' FROM deleted_audit_entry`;
 
 /**
  * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: a person with write access
@@ -92,29 +112,60 @@ export interface VerifiedAuditLog {
  */
 export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
   const faults: string[] = [];
+  const deletions = recordedDeletions();
   let erased = 0;
   let last: Seal = START;
   let isKnown = !known || sealText(known) === sealText(START);
   for (;;) {
-    const { rows } = await sql<EntryText & Seal & { salt: Buffer; kept: Buffer | null }>`
-      SELECT position, salt, seal, erased_names AS kept, ${ENTRY_TEXT} FROM audit_entry WHERE position > ${last.position}
-      ORDER BY position LIMIT ${BATCH}`.execute(db);
-    for (const { position, salt, seal, kept, ...text } of rows) {
-      const names = kept ?? namesSeal(text.names, salt);
+    const { rows } = await sql<SealedEntry>`SELECT * FROM (${SEALED_ENTRIES}) AS sealed
+      WHERE position > ${last.position} ORDER BY position LIMIT ${BATCH}`.execute(db);
+    for (const { position, salt, seal, kept, deletion, record, ...text } of rows) {
       if (kept) erased += 1;
       const missing = position - last.position - 1;
       if (missing > 0) faults.push(missingText(last.position + 1, missing));
-      else if (!sealOf(last.seal, position, text, names).equals(seal)) {
-        faults.push(`the entry at position ${position} was changed: ${text.facts}`);
+      else if (deletion === null) {
+        const names = kept ?? namesSeal(text.names, salt);
+        if (!sealOf(last.seal, position, text, names).equals(seal)) {
+          faults.push(`the entry at position ${position} was changed: ${text.facts}`);
+        } else if (record) deletions.addRecord(record);
       }
+      if (deletion !== null) deletions.addDeleted(deletion, { position, seal });
       if (known?.position === position) isKnown = known.seal.equals(seal);
       last = { position, seal };
     }
     if (rows.length < BATCH) break;
   }
+  faults.push(...deletions.unrecorded());
   if (!isKnown) faults.push(`it does not contain the seal ${sealText(known!)}`);
-  return { last, faults, erased };
+  return { last, faults, erased, deleted: deletions.count() };
 }
+
+/** What was deleted, and whether an entry whose own seal is right records it. */
+function recordedDeletions() {
+  const seen = new Map<number, { first: number; count: number; fingerprint: Fingerprint }>();
+  const recorded = new Map<number, DeletionRecord>();
+  return {
+    addDeleted(deletion: number, left: Seal) {
+      const known = seen.get(deletion) ?? {
+        first: left.position,
+        count: 0,
+        fingerprint: fingerprintOfSeals(),
+      };
+      known.fingerprint.add(left);
+      seen.set(deletion, { ...known, count: known.count + 1 });
+    },
+    addRecord: (record: DeletionRecord) => void recorded.set(record.deletion, record),
+    unrecorded: () =>
+      [...seen].flatMap(([deletion, { first, count, fingerprint }]) =>
+        recorded.get(deletion)?.fingerprint === fingerprint.text()
+          ? []
+          : [`the log does not record the deletion of ${count} entries from position ${first} on`],
+      ),
+    count: () => [...seen.values()].reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+type Fingerprint = ReturnType<typeof fingerprintOfSeals>;
 
 const missingText = (first: number, count: number): string =>
   count === 1

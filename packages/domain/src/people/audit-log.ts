@@ -110,6 +110,11 @@ export const AUDIT_ACTIONS = {
   legal_hold_set: { en: 'Legal hold set', es: 'Retención legal puesta' },
   legal_hold_lifted: { en: 'Legal hold lifted', es: 'Retención legal levantada' },
   pictures_deleted: { en: 'Pictures deleted', es: 'Fotos borradas' },
+  judgements_deleted: { en: 'Judgements deleted', es: 'Juicios borrados' },
+  entries_deleted: {
+    en: 'Entries of this log deleted',
+    es: 'Entradas de este registro borradas',
+  },
   camera_set_up: { en: 'Camera set up', es: 'Cámara instalada' },
 } as const satisfies Record<string, Record<Language, string>>;
 

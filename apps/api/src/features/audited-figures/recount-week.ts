@@ -46,11 +46,20 @@ export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promis
   await db.transaction().execute(async (trx) => {
     // What another recount of this venue stored is there once the lock is.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);
+    if (await areJudgementsDeleted(trx, company, asked.week)) return;
     if (await recount(trx, asked, now)) {
       for (const week of await weeksAfter(trx, asked)) await recount(trx, { ...asked, week }, now);
     }
     await splitOldFigures(trx, company, asked.venue);
   });
+}
+
+/** Whether a figure that is computed again would lack judgements that it had: it stays as it is. */
+async function areJudgementsDeleted(db: Db, company: number, week: CalendarDay): Promise<boolean> {
+  const [first] = weeksUpTo(week, WEEKS_OF_WEIGHT + 1);
+  const { rows } = await sql`SELECT FROM retention_night WHERE company_id = ${company}
+    AND kind = 'judgements' AND before_day > ${first!}::date LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** So many weeks of before are split at once. */

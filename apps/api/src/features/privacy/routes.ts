@@ -7,7 +7,7 @@ import { readPersonalData } from './read-personal-data.ts';
 import { changeRetention } from './retention/change-retention.ts';
 import { holdStore } from './retention/hold-store.ts';
 import { liftHold } from './retention/lift-hold.ts';
-import { countDuePictures, readRetention } from './retention/read-retention.ts';
+import { countDue, readRetention } from './retention/read-retention.ts';
 
 export const privacyRoutes = implement(contract, {
   findPeople,
@@ -15,7 +15,7 @@ export const privacyRoutes = implement(contract, {
   exportPersonalData,
   erasePerson,
   readRetention,
-  countDuePictures,
+  countDue,
   changeRetention,
   holdStore,
   liftHold,

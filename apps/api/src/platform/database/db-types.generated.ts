@@ -540,6 +540,12 @@ export interface DaySignal {
   z: number | null;
 }
 
+export interface DeletedAuditEntry {
+  deletion: number;
+  position: number;
+  seal: Buffer;
+}
+
 export interface DeviceToken {
   camera: string | null;
   created_at: Generated<Timestamp>;
@@ -1027,7 +1033,16 @@ export interface RescoreOrder {
 
 export interface Retention {
   company_id: number;
-  picture_days: number | null;
+  days: number;
+  kind: string;
+}
+
+export interface RetentionNight {
+  before_day: string;
+  company_id: number;
+  day: string;
+  deleted: number;
+  kind: string;
 }
 
 export interface Rollout {
@@ -1446,6 +1461,7 @@ export interface DB {
   correction: Correction;
   day_review: DayReview;
   day_signal: DaySignal;
+  deleted_audit_entry: DeletedAuditEntry;
   device_token: DeviceToken;
   engine_task: EngineTask;
   evidence_link: EvidenceLink;
@@ -1494,6 +1510,7 @@ export interface DB {
   report_specialty: ReportSpecialty;
   rescore_order: RescoreOrder;
   retention: Retention;
+  retention_night: RetentionNight;
   rollout: Rollout;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;

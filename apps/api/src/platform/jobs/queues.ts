@@ -30,6 +30,7 @@ export interface JobData {
   'send-webhooks': { receiver: string };
   'forget-webhooks': object;
   'delete-pictures': object;
+  'delete-records': object;
   'forget-look-ups': object;
   'forget-camera-passwords': object;
   'forget-withdrawn-orders': object;
@@ -106,6 +107,7 @@ export const QUEUES = {
   'forget-webhooks': SCHEDULED,
   // A first night may have years to delete.
   'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
+  'delete-records': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
   'forget-look-ups': SCHEDULED,
   'forget-camera-passwords': SCHEDULED,
   'forget-withdrawn-orders': SCHEDULED,
@@ -133,6 +135,7 @@ export const SCHEDULES = {
   'forget-webhooks': '15 2 * * *',
   // Before the files of pictures that no store knows are cleared.
   'delete-pictures': '0 3 * * *',
+  'delete-records': '10 3 * * *',
   'forget-look-ups': '25 2 * * *',
   'forget-camera-passwords': '50 * * * *',
   'forget-withdrawn-orders': '35 2 * * *',

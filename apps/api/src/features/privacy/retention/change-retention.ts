@@ -1,4 +1,4 @@
-import { changeRetention as contract } from '@crustodian/contract/privacy';
+import { changeRetention as contract, type RetentionKind } from '@crustodian/contract/privacy';
 import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -6,24 +6,34 @@ import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { daysOf, readRetentionOf } from './retention-rows.ts';
 
+const SUBJECTS: Record<RetentionKind, string> = {
+  pictures: 'Pictures',
+  judgements: 'Judgements',
+  log_entries: 'Audit log',
+};
+
 export const changeRetention = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now } = context;
-  const { picture_days: days, typed } = body;
+  const { kind, days, typed } = body;
   await db.transaction().execute(async (trx) => {
     // Of two concurrent changes the second one compares with what the first one stored.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    const before = await daysOf(trx, company);
+    const before = (await daysOf(trx, company)).get(kind) ?? null;
     const isShorter = days !== null && days < (before ?? Infinity);
     if (isShorter && typed !== days) throw new ApiError('days_not_typed');
-    await sql`INSERT INTO retention (company_id, picture_days) VALUES (${company}, ${days}::int)
-      ON CONFLICT (company_id) DO UPDATE SET picture_days = excluded.picture_days`.execute(trx);
+    await (
+      days === null
+        ? sql`DELETE FROM retention WHERE company_id = ${company} AND kind = ${kind}`
+        : sql`INSERT INTO retention (company_id, kind, days) VALUES (${company}, ${kind}, ${days})
+          ON CONFLICT (company_id, kind) DO UPDATE SET days = excluded.days`
+    ).execute(trx);
     await writeAudit(trx, {
       by: viewer.id,
       origin: originOf(request),
       now: now(),
       company,
       action: 'retention_changed',
-      subject: 'Pictures',
+      subject: SUBJECTS[kind],
       before: { days: before },
       after: { days },
     });

@@ -38,8 +38,9 @@ export async function deleteOldPictures(
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows: companies } = await sql<{ company: number; days: number }>`
-    SELECT company_id AS company, picture_days AS days FROM retention
-    WHERE picture_days IS NOT NULL ORDER BY 1`.execute(db);
+    SELECT company_id AS company, days FROM retention WHERE kind = 'pictures' ORDER BY 1`.execute(
+    db,
+  );
   for (const { company, days } of companies) {
     await deleteOfCompany({ db, now: now() }, { company, days, signal });
   }

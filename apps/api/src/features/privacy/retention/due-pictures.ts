@@ -1,11 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
-
-/** SQL joining h, where this store's business day is on hold. */
-const holdOf = (
-  row: string,
-) => sql`LEFT JOIN legal_hold h ON h.venue_id = ${sql.ref(`${row}.venue_id`)}
-  AND h.lifted_at IS NULL AND ${sql.ref(`${row}.business_date`)} BETWEEN h.from_day AND h.until_day`;
+import { holdOf } from './legal-holds.ts';
 
 export interface DuePictures {
   venues: readonly number[];

@@ -1,56 +1,57 @@
-import type { Retention } from '@crustodian/contract/privacy';
-import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { RETENTION_KINDS, type Retention, type RetentionKind } from '@crustodian/contract/privacy';
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { duePictures } from './due-pictures.ts';
+import { dueOf } from './due.ts';
 
 const NIGHTS_SHOWN = 30;
 
-/** How long a company keeps its pictures, its holds, and what went in the last nights. */
+/** How long a company keeps what, its holds, and what went in the last nights. */
 export async function readRetentionOf(
   { db, now }: { db: Db; now: number },
   company: number,
 ): Promise<Retention> {
-  const [days, holds, nights, kept] = await Promise.all([
+  const [daysOfKind, holds, nights, { bytes, ...kept }] = await Promise.all([
     daysOf(db, company),
     holdsOf(db, company),
     nightsOf(db, company),
     keptOf(db, company),
   ]);
-  const due = days === null ? 0 : await dueOf(db, company, dayBefore(now, days));
-  return { picture_days: days, ...kept, due_tonight: due, holds, nights };
+  const kinds = await Promise.all(
+    RETENTION_KINDS.map(async (kind) => {
+      const days = daysOfKind.get(kind) ?? null;
+      const due = days === null ? 0 : await dueOf(db, company, { kind, days, now });
+      return { kind, days, kept: kept[kind], due_tonight: due };
+    }),
+  );
+  return { kinds, bytes, holds, nights };
 }
 
-/** The first business day that is kept; by UTC, so that a store's own may differ by one. */
-export const dayBefore = (now: number, days: number): CalendarDay =>
-  addDays(new Date(now).toISOString().slice(0, 10), -days);
-
-/** The company's days; null where it keeps pictures for good. */
-export async function daysOf(db: Db, company: number): Promise<number | null> {
-  const { rows } = await sql<{ days: number | null }>`SELECT picture_days AS days FROM retention
-    WHERE company_id = ${company}`.execute(db);
-  return rows[0]?.days ?? null;
+/** The company's days; a kind without them is kept for good. */
+export async function daysOf(db: Db, company: number): Promise<Map<RetentionKind, number>> {
+  const { rows } = await sql<{ kind: RetentionKind; days: number }>`
+    SELECT kind, days FROM retention WHERE company_id = ${company}`.execute(db);
+  return new Map(rows.map(({ kind, days }) => [kind, days]));
 }
 
-/** How many pictures of business days before this one would go. */
-export async function dueOf(db: Db, company: number, before: CalendarDay): Promise<number> {
-  const stores = await db
-    .selectFrom('venue')
-    .select('id')
-    .where('company_id', '=', company)
-    .execute();
-  const venues = stores.map(({ id }) => id);
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM picture i
-    JOIN (${duePictures({ venues, before })}) AS due USING (venue_id, digest)`.execute(db);
-  return rows[0]!.count;
-}
-
-async function keptOf(db: Db, company: number): Promise<{ pictures: number; bytes: number }> {
-  const { rows } = await sql<{ pictures: number; bytes: number }>`SELECT count(*)::int AS pictures,
-      coalesce(sum(i.bytes), 0)::float8 AS bytes
-    FROM picture i JOIN venue v ON v.id = i.venue_id WHERE v.company_id = ${company}`.execute(db);
-  return rows[0]!;
+async function keptOf(
+  db: Db,
+  company: number,
+): Promise<Record<RetentionKind, number> & { bytes: number }> {
+  const [pictures, judgements, entries] = await Promise.all([
+    sql<{ pictures: number; bytes: number }>`SELECT count(*)::int AS pictures,
+        coalesce(sum(i.bytes), 0)::float8 AS bytes
+      FROM picture i JOIN venue v ON v.id = i.venue_id WHERE v.company_id = ${company}`.execute(db),
+    sql<{ kept: number }>`SELECT count(*)::int AS kept FROM audit_judgement
+      WHERE company_id = ${company}`.execute(db),
+    sql<{ kept: number }>`SELECT count(*)::int AS kept FROM audit_entry
+      WHERE company_id = ${company}`.execute(db),
+  ]);
+  return {
+    ...pictures.rows[0]!,
+    judgements: judgements.rows[0]!.kept,
+    log_entries: entries.rows[0]!.kept,
+  };
 }
 
 interface HoldRow {
@@ -76,10 +77,35 @@ async function holdsOf(db: Db, company: number): Promise<Retention['holds']> {
   }));
 }
 
-async function nightsOf(db: Db, company: number): Promise<Retention['nights']> {
-  const { rows } = await sql<Retention['nights'][number]>`SELECT d.day::text AS day,
-      sum(d.pictures)::int AS pictures, sum(d.bytes)::float8 AS bytes
-    FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
-    WHERE v.company_id = ${company} GROUP BY 1 ORDER BY 1 DESC LIMIT ${NIGHTS_SHOWN}`.execute(db);
-  return rows;
+interface NightRow {
+  day: string;
+  kind: RetentionKind;
+  deleted: number;
+  bytes: number;
 }
+
+async function nightsOf(db: Db, company: number): Promise<Retention['nights']> {
+  const [pictures, others] = await Promise.all([
+    sql<NightRow>`SELECT d.day::text AS day, 'pictures' AS kind, sum(d.pictures)::int AS deleted,
+        sum(d.bytes)::float8 AS bytes
+      FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
+      WHERE v.company_id = ${company} GROUP BY 1 ORDER BY 1 DESC LIMIT ${NIGHTS_SHOWN}`.execute(db),
+    sql<NightRow>`SELECT day::text AS day, kind, deleted, 0 AS bytes FROM retention_night
+      WHERE company_id = ${company} AND day IN (SELECT DISTINCT day FROM retention_night
+        WHERE company_id = ${company} ORDER BY day DESC LIMIT ${NIGHTS_SHOWN})`.execute(db),
+  ]);
+  const byDay = Map.groupBy([...pictures.rows, ...others.rows], ({ day }) => day);
+  return [...byDay]
+    .toSorted(([a], [b]) => b.localeCompare(a))
+    .slice(0, NIGHTS_SHOWN)
+    .map(([day, rows]) => ({
+      day,
+      deleted: {
+        ...NONE_DELETED,
+        ...Object.fromEntries(rows.map(({ kind, deleted }) => [kind, deleted])),
+      },
+      bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
+    }));
+}
+
+const NONE_DELETED: Record<RetentionKind, number> = { pictures: 0, judgements: 0, log_entries: 0 };

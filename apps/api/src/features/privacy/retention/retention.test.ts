@@ -21,6 +21,9 @@ const post = async (path: string, payload: object, kind: ViewerKind = 'manager')
   (await t.ask(kind, { method: 'POST', url: OF_A + path, payload })).json<
     Retention & { code?: string }
   >();
+const keep = (days: number | null, typed: number | null = days) =>
+  post('/retention/', { kind: 'pictures', days, ...(typed && { typed }) });
+const pictures = async () => (await get()).kinds.find(({ kind }) => kind === 'pictures');
 const night = () => deleteOldPictures(t.tools);
 
 /** Which pizzas have which picture; the pictures of a store that are there. */
@@ -59,12 +62,8 @@ beforeEach(async () => {
 });
 
 test('without days everything is kept', async () => {
-  expect(await get()).toMatchObject({
-    picture_days: null,
-    pictures: 5,
-    bytes: 500,
-    due_tonight: 0,
-  });
+  expect(await get()).toMatchObject({ bytes: 500 });
+  expect(await pictures()).toEqual({ kind: 'pictures', days: null, kept: 5, due_tonight: 0 });
   await night();
   expect([await left(V1), await left(V2)]).toEqual([
     ['both', 'old'],
@@ -73,44 +72,43 @@ test('without days everything is kept', async () => {
 });
 
 test('what a shorter time deletes is counted, and has to be typed', async () => {
-  expect(await get('/retention/due/?days=40')).toEqual({ pictures: 3 });
-  expect(await get('/retention/due/?days=100')).toEqual({ pictures: 0 });
-  for (const typed of [undefined, 41]) {
-    const refused = await post('/retention/', { picture_days: 40, ...(typed && { typed }) });
-    expect(refused.code).toBe('days_not_typed');
+  expect(await get('/retention/due/?kind=pictures&days=40')).toEqual({ due: 3 });
+  expect(await get('/retention/due/?kind=pictures&days=100')).toEqual({ due: 0 });
+  for (const typed of [null, 41]) {
+    expect((await keep(40, typed)).code).toBe('days_not_typed');
   }
-  expect(await get()).toMatchObject({ picture_days: null });
-  expect(await post('/retention/', { picture_days: 40, typed: 40 })).toMatchObject({
-    picture_days: 40,
-    due_tonight: 3,
-  });
+  expect(await pictures()).toMatchObject({ days: null });
+  await keep(40);
+  expect(await pictures()).toMatchObject({ days: 40, due_tonight: 3 });
   // A longer time asks nothing.
-  expect(await post('/retention/', { picture_days: 400 })).toMatchObject({ picture_days: 400 });
-  expect((await post('/retention/', { picture_days: 29, typed: 29 })).code).toBe('bad_request');
+  await keep(400, null);
+  expect(await pictures()).toMatchObject({ days: 400 });
+  expect((await keep(29)).code).toBe('bad_request');
+  await keep(null);
+  expect(await pictures()).toMatchObject({ days: null });
 });
 
 test('a picture that nothing has shown yet has no age, and stays', async () => {
   await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
     VALUES (${V1}, 'unshown', 'jpeg', 8, 8, 100)`.execute(t.db);
-  expect(await get('/retention/due/?days=100')).toEqual({ pictures: 0 });
-  await post('/retention/', { picture_days: 40, typed: 40 });
+  expect(await get('/retention/due/?kind=pictures&days=100')).toEqual({ due: 0 });
+  await keep(40);
   await night();
   expect(await left(V1)).toEqual(['both', 'unshown']);
 });
 
 test('a night deletes old pictures of this company alone; figures and pizzas stay', async () => {
   const pizzas = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
-  await post('/retention/', { picture_days: 40, typed: 40 });
+  await keep(40);
   await night();
   expect([await left(V1), await left(V2), await left(VENUE_OF_B)]).toEqual([
     ['both'],
     ['new'],
     ['new', 'old', 'older'],
   ]);
-  expect(await get()).toMatchObject({
-    due_tonight: 0,
-    nights: [{ day: '2024-05-01', pictures: 3, bytes: 300 }],
-  });
+  expect(await pictures()).toMatchObject({ due_tonight: 0 });
+  const deleted = { pictures: 3, judgements: 0, log_entries: 0 };
+  expect(await get()).toMatchObject({ nights: [{ day: '2024-05-01', deleted, bytes: 300 }] });
   const after = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
   expect(after.rows).toEqual(pizzas.rows);
   expect(await verifyRollups(t.db)).toEqual([]);
@@ -122,10 +120,11 @@ test('a night deletes old pictures of this company alone; figures and pizzas sta
 });
 
 test('a store and a span on hold are left until the hold is lifted', async () => {
-  await post('/retention/', { picture_days: 40, typed: 40 });
+  await keep(40);
   const hold = { venue: V2, from: '2024-03-10', until: '2024-03-10', reason: 'claim 2231' };
   const held = await post('/holds/', hold);
-  expect(held).toMatchObject({ due_tonight: 1, holds: [{ reason: 'claim 2231' }] });
+  expect(held).toMatchObject({ holds: [{ reason: 'claim 2231' }] });
+  expect(await pictures()).toMatchObject({ due_tonight: 1 });
   await night();
   expect(await left(V2)).toEqual(['new', 'old', 'older']);
   const url = `${OF_A}/holds/${held.holds[0]!.id}/`;
@@ -171,7 +170,7 @@ test('the picture of a golden sample stays', async () => {
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     SELECT ${COMPANY_A}, 'cheese', 'tradicional', venue_id, business_date, id FROM pizza
     WHERE venue_id = ${V2} AND picture = 'older'`.execute(t.db);
-  await post('/retention/', { picture_days: 40, typed: 40 });
+  await keep(40);
   await night();
   expect(await left(V2)).toEqual(['new', 'older']);
 });

@@ -31,12 +31,13 @@ export const PRIVACY_SAMPLES = {
     },
   },
   readRetention: { request: ({ company }) => get(`/api/privacy/company/${company}/retention/`) },
-  countDuePictures: {
-    request: ({ company }) => get(`/api/privacy/company/${company}/retention/due/?days=400`),
+  countDue: {
+    request: ({ company }) =>
+      get(`/api/privacy/company/${company}/retention/due/?kind=judgements&days=400`),
   },
   changeRetention: {
     request: ({ company }) =>
-      post(`/api/privacy/company/${company}/retention/`, { picture_days: null }),
+      post(`/api/privacy/company/${company}/retention/`, { kind: 'log_entries', days: null }),
   },
   holdStore: {
     request: ({ company, venue }) => post(`/api/privacy/company/${company}/holds/`, hold(venue)),

@@ -1,10 +1,11 @@
 import {
   changeRetention,
-  countDuePictures,
+  countDue as countDueCall,
   holdStore,
   liftHold,
   readRetention,
   type Retention,
+  type RetentionKind,
 } from '@crustodian/contract/privacy';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,12 +20,14 @@ export const retentionQuery = (company: number) =>
     queryFn: ({ signal }) => call(readRetention, { params: { company } }, { signal }),
   });
 
-/** How many pictures would go tonight if they were kept for so many days. */
-export const countDue = async (company: number, days: number): Promise<number> =>
-  (await call(countDuePictures, { params: { company }, query: { days } }, { alerts: true }))
-    .pictures;
+/** How much of a kind would go tonight if it were kept for so many days. */
+export const countDue = async (
+  company: number,
+  query: { kind: RetentionKind; days: number },
+): Promise<number> =>
+  (await call(countDueCall, { params: { company }, query }, { alerts: true })).due;
 
-/** Changes how long pictures are kept, holds and lifts. */
+/** Changes how long what is kept, holds and lifts. */
 export function useRetentionChanges(company: number) {
   const client = useQueryClient();
   const onSuccess = (changed: Retention) =>

@@ -1,34 +1,44 @@
+import type { RetentionKind } from '@crustodian/contract/privacy';
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import { retentionLine, retentionSentence, shorteningText, sizeText } from './retention-wording.ts';
 
 afterEach(() => void speakOnPage('en'));
 
+const kept = (kind: RetentionKind, days: number | null, due = 0) => ({
+  kind,
+  days,
+  due_tonight: due,
+});
+
 test.each([
   [
-    () => retentionSentence({ picture_days: null, due_tonight: 0 }),
-    'Pictures stay for as long as the company.',
-    'Las fotos se quedan tanto tiempo como la empresa.',
+    () => retentionSentence({ kinds: [kept('pictures', null), kept('judgements', null)] }),
+    'Everything stays for as long as the company.',
+    'Todo se queda tanto tiempo como la empresa.',
   ],
   [
-    () => retentionSentence({ picture_days: 1825, due_tonight: 511 }),
-    'Pictures stay 1,825 days. 511 will be deleted tonight.',
-    'Las fotos se quedan 1.825 días. Esta noche se van 511.',
+    () =>
+      retentionSentence({
+        kinds: [kept('pictures', 1825, 511), kept('judgements', null), kept('log_entries', 400, 1)],
+      }),
+    'Days kept: pictures 1,825, audit log 400. Tonight 511 pictures and one entry of the log will be deleted.',
+    'Días que se conservan: fotos 1.825, registro de cambios 400. Esta noche se borrarán 511 fotos y una entrada del registro.',
   ],
   [
-    () => retentionSentence({ picture_days: 400, due_tonight: 1 }),
-    'Pictures stay 400 days. One will be deleted tonight.',
-    'Las fotos se quedan 400 días. Esta noche se va una.',
+    () => retentionSentence({ kinds: [kept('judgements', 400)] }),
+    'Days kept: judgements 400. Nothing will be deleted tonight.',
+    'Días que se conservan: juicios 400. Esta noche no se borra nada.',
   ],
   [
-    () => shorteningText(12_480, 300),
+    () => shorteningText('pictures', 12_480, 300),
     'This deletes 12,480 pictures tonight. Type 300 to go on.',
     'Esto borra 12.480 fotos esta noche. Escribe 300 para seguir.',
   ],
   [
-    () => shorteningText(1, 300),
-    'This deletes one picture tonight. Type 300 to go on.',
-    'Esto borra una foto esta noche. Escribe 300 para seguir.',
+    () => shorteningText('judgements', 1, 300),
+    'This deletes one judgement tonight. Type 300 to go on.',
+    'Esto borra un juicio esta noche. Escribe 300 para seguir.',
   ],
   [() => sizeText(3_140_000), '3.1 MB', '3,1 MB'],
   [() => sizeText(184_200_000_000), '184.2 GB', '184,2 GB'],
@@ -42,5 +52,5 @@ test.each([
   [null, 'idle'],
   [400, 'works'],
 ])('the line of the overview with %s days', (days, state) =>
-  expect(retentionLine({ picture_days: days, due_tonight: 0 }).state).toBe(state),
+  expect(retentionLine({ kinds: [kept('log_entries', days)] }).state).toBe(state),
 );

@@ -1,46 +1,87 @@
-import type { Retention } from '@crustodian/contract/privacy';
+import type { Retention, RetentionKind } from '@crustodian/contract/privacy';
 import { say } from '../../../language/language.ts';
 import { countText, decimalText } from '../../../pizza/formatters.ts';
+import { listed } from '../../../pizza/words.ts';
 import type { Line } from '../overview-wording.ts';
 
-type Kept = Pick<Retention, 'picture_days' | 'due_tonight'>;
+type Kept = {
+  kinds: readonly Pick<Retention['kinds'][number], 'kind' | 'days' | 'due_tonight'>[];
+};
 
-/** 'Pictures stay 400 days. 511 will be deleted tonight.' */
-export function retentionSentence({ picture_days: days, due_tonight: due }: Kept): string {
-  if (days === null) {
-    return say({
-      en: 'Pictures stay for as long as the company.',
-      es: 'Las fotos se quedan tanto tiempo como la empresa.',
-    });
+export const kindTitle = (kind: RetentionKind): string =>
+  ({
+    pictures: say({ en: 'Pictures', es: 'Fotos' }),
+    judgements: say({ en: 'Judgements', es: 'Juicios' }),
+    log_entries: say({ en: 'Audit log', es: 'Registro de cambios' }),
+  })[kind];
+
+/** '12,480 pictures', 'one judgement'. */
+export function countedText(kind: RetentionKind, count: number): string {
+  const many = countText(count);
+  if (kind === 'pictures') {
+    return count === 1
+      ? say({ en: 'one picture', es: 'una foto' })
+      : say({ en: `${many} pictures`, es: `${many} fotos` });
   }
-  const stay = say({
-    en: `Pictures stay ${countText(days)} days.`,
-    es: `Las fotos se quedan ${countText(days)} días.`,
-  });
-  return `${stay} ${tonightText(due)}`;
+  if (kind === 'judgements') {
+    return count === 1
+      ? say({ en: 'one judgement', es: 'un juicio' })
+      : say({ en: `${many} judgements`, es: `${many} juicios` });
+  }
+  return count === 1
+    ? say({ en: 'one entry of the log', es: 'una entrada del registro' })
+    : say({ en: `${many} entries of the log`, es: `${many} entradas del registro` });
 }
 
-/** '511 will be deleted tonight.' */
-function tonightText(due: number): string {
-  if (due === 0)
-    return say({ en: 'None will be deleted tonight.', es: 'Esta noche no se va ninguna.' });
-  if (due === 1) return say({ en: 'One will be deleted tonight.', es: 'Esta noche se va una.' });
-  const many = countText(due);
-  return say({ en: `${many} will be deleted tonight.`, es: `Esta noche se van ${many}.` });
+/** 'Days kept: pictures 1,825, audit log 400. Tonight 511 pictures will be deleted.' */
+export function retentionSentence({ kinds }: Kept): string {
+  const limited = kinds.flatMap(({ kind, days }) =>
+    days === null ? [] : [`${kindTitle(kind).toLowerCase()} ${countText(days)}`],
+  );
+  if (limited.length === 0) {
+    return say({
+      en: 'Everything stays for as long as the company.',
+      es: 'Todo se queda tanto tiempo como la empresa.',
+    });
+  }
+  const days = say({ en: 'Days kept', es: 'Días que se conservan' });
+  return `${days}: ${limited.join(', ')}. ${tonightText(kinds)}`;
+}
+
+function tonightText(kinds: Kept['kinds']): string {
+  const due = kinds.filter(({ due_tonight: count }) => count > 0);
+  if (due.length === 0)
+    return say({ en: 'Nothing will be deleted tonight.', es: 'Esta noche no se borra nada.' });
+  const what = listed(due.map(({ kind, due_tonight: count }) => countedText(kind, count)));
+  return say({ en: `Tonight ${what} will be deleted.`, es: `Esta noche se borrarán ${what}.` });
 }
 
 /** 'This deletes 12,480 pictures tonight. Type 300 to go on.' */
-export function shorteningText(due: number, days: number): string {
-  const many = countText(due);
-  const deletes =
-    due === 1
-      ? say({ en: 'This deletes one picture tonight.', es: 'Esto borra una foto esta noche.' })
-      : say({
-          en: `This deletes ${many} pictures tonight.`,
-          es: `Esto borra ${many} fotos esta noche.`,
-        });
+export function shorteningText(kind: RetentionKind, due: number, days: number): string {
+  const what = countedText(kind, due);
+  const deletes = say({
+    en: `This deletes ${what} tonight.`,
+    es: `Esto borra ${what} esta noche.`,
+  });
   return `${deletes} ${say({ en: `Type ${days} to go on.`, es: `Escribe ${days} para seguir.` })}`;
 }
+
+/** What stays whatever the days are. */
+export const exemptText = (kind: RetentionKind): string =>
+  ({
+    pictures: say({
+      en: 'Golden samples stay.',
+      es: 'Las muestras de referencia se quedan.',
+    }),
+    judgements: say({
+      en: 'The audited figures of their weeks stay.',
+      es: 'Las cifras auditadas de sus semanas se quedan.',
+    }),
+    log_entries: say({
+      en: 'Changes of rules and records of deletions stay, and the log remains provable.',
+      es: 'Los cambios de reglas y las constancias de borrado se quedan, y el registro sigue siendo comprobable.',
+    }),
+  })[kind];
 
 const MB = 1_000_000;
 
@@ -51,13 +92,12 @@ export function sizeText(bytes: number): string {
 }
 
 export function retentionLine(retention: Kept): Line {
-  const { picture_days: days } = retention;
+  const isLimited = retention.kinds.some(({ days }) => days !== null);
   return {
-    state: days === null ? 'idle' : 'works',
-    word:
-      days === null
-        ? say({ en: 'all is kept', es: 'se guarda todo' })
-        : say({ en: 'every night', es: 'cada noche' }),
+    state: isLimited ? 'works' : 'idle',
+    word: isLimited
+      ? say({ en: 'every night', es: 'cada noche' })
+      : say({ en: 'all is kept', es: 'se guarda todo' }),
     sentence: retentionSentence(retention),
   };
 }

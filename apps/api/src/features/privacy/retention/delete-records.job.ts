@@ -1,0 +1,127 @@
+import type { RetentionKind } from '@crustodian/contract/privacy';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { deleteEntries } from '#platform/audit-deletion';
+import { writeSystemAudit } from '#platform/audit-log';
+import type { Db } from '#platform/database/db';
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { dayBefore } from './due.ts';
+import { isUnheldEntry } from './due-entries.ts';
+import { dueJudgements } from './due-judgements.ts';
+
+type DeleteTools = Pick<Tools, 'db' | 'now'>;
+
+/** Deleted in one transaction. */
+const PORTION = 1000;
+
+/** Deletes the judgements and log entries that companies do not keep any longer, every night until stopped. */
+export async function startDeletingRecords(
+  { db, jobs, now }: DeleteTools & Pick<Tools, 'jobs'>,
+  log: Log,
+): Promise<RunningJob> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await jobs.schedule('delete-records', timeZone);
+  const work = (_job: object, signal: AbortSignal) => deleteOldRecords({ db, now }, signal);
+  return jobs.work('delete-records', work, log);
+}
+
+/** What was deleted is counted with each portion, so that a night that is interrupted is counted as far as it came. */
+export async function deleteOldRecords(
+  { db, now }: DeleteTools,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ company: number; kind: RetentionKind; days: number }>`
+    SELECT company_id AS company, kind, days FROM retention
+    WHERE kind IN ('judgements', 'log_entries') ORDER BY 1, 2`.execute(db);
+  for (const { company, kind, days } of rows) {
+    const night = { company, days, before: dayBefore(now(), days), now: now(), signal };
+    await (kind === 'judgements' ? deleteJudgements(db, night) : deleteLogEntries(db, night));
+  }
+}
+
+interface Night {
+  company: number;
+  days: number;
+  before: CalendarDay;
+  now: number;
+  signal: AbortSignal | undefined;
+}
+
+/** The figures that were computed from them stay. */
+async function deleteJudgements(db: Db, night: Night): Promise<void> {
+  const { company, days, now } = night;
+  const deleted = await inPortions(db, night, 'judgements', deleteSomeJudgements);
+  if (deleted === 0) return;
+  await db.transaction().execute((trx) =>
+    writeSystemAudit(trx, {
+      now,
+      company,
+      action: 'judgements_deleted',
+      subject: 'Retention',
+      after: { judgements: deleted, 'older than days': days },
+    }),
+  );
+}
+
+/** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
+async function deleteSomeJudgements(trx: Db, { company, before }: Night): Promise<number> {
+  const stores = await trx
+    .selectFrom('venue')
+    .select('id')
+    .where('company_id', '=', company)
+    .execute();
+  const venues = stores.map(({ id }) => id);
+  const due = await sql<{ task_id: string }>`
+    ${dueJudgements({ venues, before, most: PORTION })}`.execute(trx);
+  const tasks = sql`ANY (${due.rows.map((row) => row.task_id)}::uuid[])`;
+  const { rows } = await sql`DELETE FROM audit_judgement WHERE task_id = ${tasks}
+    RETURNING task_id`.execute(trx);
+  await sql`DELETE FROM audit_note WHERE task_id = ${tasks}`.execute(trx);
+  await sql`DELETE FROM audit_task WHERE id = ${tasks} AND purpose <> 'dispute'`.execute(trx);
+  return rows.length;
+}
+
+/** Each portion is an entry of the log by itself. */
+async function deleteLogEntries(db: Db, night: Night): Promise<void> {
+  await inPortions(db, night, 'log_entries', (trx, { company, before, days, now }) =>
+    deleteEntries(trx, isUnheldEntry(company, before), {
+      most: PORTION,
+      record: (deletion) =>
+        writeSystemAudit(trx, {
+          now,
+          company,
+          action: 'entries_deleted',
+          subject: 'Retention',
+          after: { ...deletion, 'older than days': days },
+        }),
+    }),
+  );
+}
+
+/** Until nothing is left. Answers how much went. */
+async function inPortions(
+  db: Db,
+  night: Night,
+  kind: RetentionKind,
+  deleteSome: (trx: Db, night: Night) => Promise<number>,
+): Promise<number> {
+  const { company, before, now, signal } = night;
+  let all = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const deleted = await db.transaction().execute(async (trx) => {
+      const some = await deleteSome(trx, night);
+      if (some === 0) return 0;
+      await sql`INSERT INTO retention_night AS n (company_id, kind, day, before_day, deleted)
+        VALUES (${company}, ${kind}, ${new Date(now).toISOString().slice(0, 10)}::date,
+          ${before}::date, ${some})
+        ON CONFLICT (company_id, kind, day) DO UPDATE SET deleted = n.deleted + excluded.deleted,
+          before_day = greatest(n.before_day, excluded.before_day)`.execute(trx);
+      return some;
+    });
+    if (deleted === 0) return all;
+    all += deleted;
+  }
+}

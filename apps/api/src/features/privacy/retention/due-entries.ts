@@ -1,0 +1,31 @@
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql, type RawBuilder } from 'kysely';
+
+/** What figures, draws and deletions are explained and proven with. */
+const KEPT_ACTIONS = [
+  'quality_definition_changed',
+  'scoring_rules_changed',
+  'audit_seed_committed',
+  'audit_seed_revealed',
+  'retention_changed',
+  'legal_hold_set',
+  'legal_hold_lifted',
+  'pictures_deleted',
+  'judgements_deleted',
+  'entries_deleted',
+  'person_erased',
+] as const satisfies readonly AuditAction[];
+
+/**
+ * SQL condition on the audit log: entries of a company before this day that are not on hold. A hold keeps the
+ * entries of its store, and those that name no store, as they may be about it; from the day before its span
+ * until the day after, as an entry has no time zone.
+ */
+export const isUnheldEntry = (company: number, before: CalendarDay): RawBuilder<boolean> =>
+  sql`company_id = ${company} AND at < ${before}::date
+    AND action <> ALL (${[...KEPT_ACTIONS]}::text[])
+    AND NOT EXISTS (SELECT FROM legal_hold h
+      WHERE h.company_id = ${company} AND h.lifted_at IS NULL
+        AND (audit_entry.venue_id IS NULL OR audit_entry.venue_id = h.venue_id)
+        AND audit_entry.at >= h.from_day - 1 AND audit_entry.at < h.until_day + 2)`;

@@ -1,0 +1,45 @@
+import type { RetentionKind } from '@crustodian/contract/privacy';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { countDeletable } from '#platform/audit-deletion';
+import type { Db } from '#platform/database/db';
+import { sql, type RawBuilder } from 'kysely';
+import { isUnheldEntry } from './due-entries.ts';
+import { dueJudgements } from './due-judgements.ts';
+import { duePictures } from './due-pictures.ts';
+
+/** The first day that is kept; by UTC, so that a store's own may differ by one. */
+export const dayBefore = (now: number, days: number): CalendarDay =>
+  addDays(new Date(now).toISOString().slice(0, 10), -days);
+
+/** How much of a kind would go tonight if it were kept for so many days. */
+export async function dueOf(
+  db: Db,
+  company: number,
+  { kind, days, now }: { kind: RetentionKind; days: number; now: number },
+): Promise<number> {
+  const before = dayBefore(now, days);
+  if (kind === 'log_entries') return countDeletable(db, isUnheldEntry(company, before));
+  const venues = await storesOf(db, company);
+  return countOf(
+    db,
+    kind === 'judgements'
+      ? dueJudgements({ venues, before })
+      : sql`SELECT FROM picture i
+          JOIN (${duePictures({ venues, before })}) AS due USING (venue_id, digest)`,
+  );
+}
+
+async function storesOf(db: Db, company: number): Promise<number[]> {
+  const stores = await db
+    .selectFrom('venue')
+    .select('id')
+    .where('company_id', '=', company)
+    .execute();
+  return stores.map(({ id }) => id);
+}
+
+async function countOf(db: Db, due: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${due}) AS due`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { sql, type RawBuilder } from 'kysely';
+import { createHash } from 'node:crypto';
+
+/** How an entry of the log records that others were deleted. */
+export type DeletionRecord = {
+  deletion: number;
+  entries: number;
+  /** Of the seals that the deleted entries left. */
+  fingerprint: string;
+};
+
+interface LeftSeal {
+  position: number;
+  seal: Buffer;
+}
+
+/** Only sealed entries can be deleted: what stands in for one is its seal. */
+const isDeletable = (where: RawBuilder<boolean>) => sql<boolean>`position IS NOT NULL AND ${where}`;
+
+export async function countDeletable(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM audit_entry WHERE ${isDeletable(where)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/**
+ * Deletes entries of the audit log without breaking its chain: the seal of each stays at its position. `record`
+ * writes an entry with the fingerprint of these seals, so that deleted entries and removed ones differ.
+ * @returns how many were deleted
+ */
+export async function deleteEntries(
+  trx: Db,
+  where: RawBuilder<boolean>,
+  { most, record }: { most: number; record: (deletion: DeletionRecord) => Promise<void> },
+): Promise<number> {
+  const { rows: due } = await sql<{ id: number } & LeftSeal>`SELECT id, position, seal
+    FROM audit_entry WHERE ${isDeletable(where)} ORDER BY position LIMIT ${most}
+    FOR UPDATE`.execute(trx);
+  if (due.length === 0) return 0;
+  const deletion = nextId();
+  const fingerprint = fingerprintOfSeals();
+  due.forEach((left) => fingerprint.add(left));
+  await sql`INSERT INTO deleted_audit_entry (position, seal, deletion)
+    SELECT position, seal, ${deletion}::bigint
+    FROM unnest(${due.map(({ position }) => position)}::bigint[],
+      ${due.map(({ seal }) => seal)}::bytea[]) AS left_seal(position, seal)`.execute(trx);
+  await sql`DELETE FROM audit_entry WHERE id = ANY (${due.map(({ id }) => id)}::bigint[])`.execute(
+    trx,
+  );
+  await record({ deletion, entries: due.length, fingerprint: fingerprint.text() });
+  return due.length;
+}
+
+/** SHA-256 of positions and seals, in their order. */
+export function fingerprintOfSeals() {
+  const hash = createHash('sha256');
+  return {
+    add: ({ position, seal }: LeftSeal) => void hash.update(`${position}\n`).update(seal),
+    text: () => hash.digest('hex'),
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  FEWEST_DAYS,
+  MOST_DAYS,
+  type Retention,
+  type RetentionKind,
+} from '@crustodian/contract/privacy';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { say } from '../../../language/language.ts';
+import { countDue, type useRetentionChanges } from './retention-calls.ts';
+import {
+  countedText,
+  exemptText,
+  kindTitle,
+  shorteningText,
+  sizeText,
+} from './retention-wording.ts';
+import css from '../Integrations.module.css';
+
+type Kept = Retention['kinds'][number];
+
+interface DaysFormProps {
+  company: number;
+  kept: Kept;
+  /** Of all pictures; null for other kinds. */
+  bytes: number | null;
+  change: ReturnType<typeof useRetentionChanges>['change'];
+}
+
+/** For how many days one kind is kept. */
+export function DaysForm({ company, kept, bytes, change }: DaysFormProps) {
+  const { kind } = kept;
+  const [text, setText] = useState(kept.days === null ? '' : String(kept.days));
+  /** What is to be typed once more. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const days = text === '' ? null : Number(text);
+  const store = (typed?: number) =>
+    change.mutate(
+      { kind, days, ...(typed !== undefined && { typed }) },
+      {
+        onSuccess: () =>
+          notify({ text: say({ en: 'Retention changed', es: 'Conservación cambiada' }) }),
+      },
+    );
+  const send = async () => {
+    if (days === null || days >= (kept.days ?? Infinity)) return store();
+    // Errors have been shown.
+    const due = await countDue(company, { kind, days }).catch(() => null);
+    if (due !== null) setAsked({ kind, days, due });
+  };
+  return (
+    <form
+      className={css.panel}
+      aria-label={kindTitle(kind)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2 className={css.title}>{kindTitle(kind)}</h2>
+      <DaysField {...{ text, kept, bytes }} onText={setText} />
+      <div className={css.acts}>
+        <Button type="submit" loading={change.isPending} disabled={days === kept.days}>
+          {say({ en: 'Save', es: 'Guardar' })}
+        </Button>
+      </div>
+      <TypeDays
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onTyped={(typed) => {
+          setAsked(null);
+          store(typed);
+        }}
+      />
+    </form>
+  );
+}
+
+interface DaysFieldProps extends Pick<DaysFormProps, 'kept' | 'bytes'> {
+  text: string;
+  onText: (text: string) => void;
+}
+
+function DaysField({ text, kept: { kind, kept }, bytes, onText }: DaysFieldProps) {
+  const fewest = FEWEST_DAYS[kind];
+  const now = countedText(kind, kept) + (bytes === null ? '' : `, ${sizeText(bytes)}`);
+  return (
+    <div className={css.fields}>
+      <TextInput
+        type="number"
+        label={say({ en: 'Days', es: 'Días' })}
+        description={say({
+          en: `${fewest} to ${MOST_DAYS}; empty: for good`,
+          es: `de ${fewest} a ${MOST_DAYS}; vacío: para siempre`,
+        })}
+        min={fewest}
+        max={MOST_DAYS}
+        step={1}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <p className={css.hint}>
+        {say({ en: `Kept now: ${now}.`, es: `Ahora se conservan: ${now}.` })} {exemptText(kind)}
+      </p>
+    </div>
+  );
+}
+
+interface Asked {
+  kind: RetentionKind;
+  days: number;
+  due: number;
+}
+
+interface TypeDaysProps {
+  asked: Asked | null;
+  onClose: () => void;
+  onTyped: (days: number) => void;
+}
+
+function TypeDays({ asked, onClose, onTyped }: TypeDaysProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={onClose}
+      width="small"
+      title={say({ en: 'A shorter time', es: 'Menos tiempo' })}
+    >
+      {asked && (
+        <div className={css.form}>
+          <p>{shorteningText(asked.kind, asked.due, asked.days)}</p>
+          <TextInput
+            label={say({ en: 'Days once more', es: 'Los días otra vez' })}
+            value={typed}
+            autoComplete="off"
+            data-autofocus
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <div className={css.dialogActs}>
+            <Button variant="default" onClick={onClose}>
+              {say({ en: 'Cancel', es: 'Cancelar' })}
+            </Button>
+            <Button
+              color="neg"
+              disabled={typed !== String(asked.days)}
+              onClick={() => onTyped(asked.days)}
+            >
+              {say({ en: 'Go on', es: 'Seguir' })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
