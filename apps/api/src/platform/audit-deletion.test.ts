@@ -44,6 +44,13 @@ test('deleted entries leave a log that holds', async () => {
   expect(await verifyAuditLog(t.db)).toMatchObject({ faults: [], deleted: 3 });
 });
 
+test('a deletion whose record is not sealed yet is no fault', async () => {
+  await change(
+    'UPDATE audit_entry SET position = NULL, seal = NULL, salt = NULL WHERE position = 6',
+  );
+  expect(await verifyAuditLog(t.db)).toMatchObject({ faults: [], deleted: 3 });
+});
+
 test('a log whose last entry was deleted goes on after it', async () => {
   await change('DELETE FROM audit_entry');
   await change('DELETE FROM deleted_audit_entry WHERE position < 4');

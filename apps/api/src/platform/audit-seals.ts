@@ -110,7 +110,14 @@ const SEALED_ENTRIES = sql`
  * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: a person with write access
  * to the database could recompute all seals, or remove the last entries with their seals, but not match this one.
  */
-export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
+export const verifyAuditLog = (db: Db, known?: Seal): Promise<VerifiedAuditLog> =>
+  // Entries that retention deletes meanwhile are still there, as they were when it began.
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => verifyIn(trx, known));
+
+async function verifyIn(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
   const faults: string[] = [];
   const deletions = recordedDeletions();
   let erased = 0;
@@ -135,12 +142,20 @@ export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAudi
     }
     if (rows.length < BATCH) break;
   }
+  (await unsealedRecords(db)).forEach(deletions.addRecord);
   faults.push(...deletions.unrecorded());
   if (!isKnown) faults.push(`it does not contain the seal ${sealText(known!)}`);
   return { last, faults, erased, deleted: deletions.count() };
 }
 
-/** What was deleted, and whether an entry whose own seal is right records it. */
+/** A deletion is recorded at once, and its record sealed a little later. */
+async function unsealedRecords(db: Db): Promise<DeletionRecord[]> {
+  const { rows } = await sql<{ record: DeletionRecord }>`SELECT after AS record FROM audit_entry
+    WHERE position IS NULL AND action = 'entries_deleted'`.execute(db);
+  return rows.map(({ record }) => record);
+}
+
+/** What was deleted, and whether an entry records it whose own seal is right or still to come. */
 function recordedDeletions() {
   const seen = new Map<number, { first: number; count: number; fingerprint: Fingerprint }>();
   const recorded = new Map<number, DeletionRecord>();

@@ -479,13 +479,16 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
-    call: 'countDuePictures',
-    request: () => [`GET privacy/company/${COMPANY_A}/retention/due/?days=400`],
+    call: 'countDue',
+    request: () => [`GET privacy/company/${COMPANY_A}/retention/due/?kind=judgements&days=400`],
     answers: wholly,
   },
   {
     call: 'changeRetention',
-    request: () => [`POST privacy/company/${COMPANY_A}/retention/`, { picture_days: null }],
+    request: () => [
+      `POST privacy/company/${COMPANY_A}/retention/`,
+      { kind: 'judgements', days: null },
+    ],
     answers: wholly,
   },
   {

@@ -27,7 +27,10 @@ export async function startDeletingRecords(
   return jobs.work('delete-records', work, log);
 }
 
-/** What was deleted is counted with each portion, so that a night that is interrupted is counted as far as it came. */
+/**
+ * Each portion is one transaction, with its count and its entry of the log, so that a night that is interrupted is
+ * told as far as it came.
+ */
 export async function deleteOldRecords(
   { db, now }: DeleteTools,
   signal?: AbortSignal,
@@ -52,17 +55,18 @@ interface Night {
 /** The figures that were computed from them stay. */
 async function deleteJudgements(db: Db, night: Night): Promise<void> {
   const { company, days, now } = night;
-  const deleted = await inPortions(db, night, 'judgements', deleteSomeJudgements);
-  if (deleted === 0) return;
-  await db.transaction().execute((trx) =>
-    writeSystemAudit(trx, {
+  await inPortions(db, night, 'judgements', async (trx) => {
+    const judgements = await deleteSomeJudgements(trx, night);
+    if (judgements === 0) return 0;
+    await writeSystemAudit(trx, {
       now,
       company,
       action: 'judgements_deleted',
       subject: 'Retention',
-      after: { judgements: deleted, 'older than days': days },
-    }),
-  );
+      after: { judgements, 'older than days': days },
+    });
+    return judgements;
+  });
 }
 
 /** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
@@ -73,8 +77,11 @@ async function deleteSomeJudgements(trx: Db, { company, before }: Night): Promis
     .where('company_id', '=', company)
     .execute();
   const venues = stores.map(({ id }) => id);
-  const due = await sql<{ task_id: string }>`
+  const due = await sql<{ task_id: string; venue_id: number }>`
     ${dueJudgements({ venues, before, most: PORTION })}`.execute(trx);
+  // A recount that began with these judgements stores its figures first; one that begins later sees the night.
+  await sql`SELECT FROM venue WHERE id = ANY (${due.rows.map((row) => row.venue_id)}::int[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
   const tasks = sql`ANY (${due.rows.map((row) => row.task_id)}::uuid[])`;
   const { rows } = await sql`DELETE FROM audit_judgement WHERE task_id = ${tasks}
     RETURNING task_id`.execute(trx);
@@ -83,7 +90,6 @@ async function deleteSomeJudgements(trx: Db, { company, before }: Night): Promis
   return rows.length;
 }
 
-/** Each portion is an entry of the log by itself. */
 async function deleteLogEntries(db: Db, night: Night): Promise<void> {
   await inPortions(db, night, 'log_entries', (trx, { company, before, days, now }) =>
     deleteEntries(trx, isUnheldEntry(company, before), {
@@ -100,15 +106,14 @@ async function deleteLogEntries(db: Db, night: Night): Promise<void> {
   );
 }
 
-/** Until nothing is left. Answers how much went. */
+/** Until nothing is left. */
 async function inPortions(
   db: Db,
   night: Night,
   kind: RetentionKind,
   deleteSome: (trx: Db, night: Night) => Promise<number>,
-): Promise<number> {
+): Promise<void> {
   const { company, before, now, signal } = night;
-  let all = 0;
   for (;;) {
     signal?.throwIfAborted();
     const deleted = await db.transaction().execute(async (trx) => {
@@ -121,7 +126,6 @@ async function inPortions(
           before_day = greatest(n.before_day, excluded.before_day)`.execute(trx);
       return some;
     });
-    if (deleted === 0) return all;
-    all += deleted;
+    if (deleted === 0) return;
   }
 }
