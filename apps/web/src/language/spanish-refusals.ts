@@ -73,6 +73,7 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'An order was made before 2020.': 'Un pedido es de antes de 2020.',
   "The message lacks '{}'.": 'Al mensaje le falta «{}».',
   'The message has no order line.': 'El mensaje no tiene ninguna línea de pedido.',
+  'A message has at most {} lines.': 'Un mensaje tiene como máximo {} líneas.',
   'A message has at most {} pizzas.': 'Un mensaje tiene como máximo {} pizzas.',
   'An order has at most {} pizzas.': 'Un pedido tiene como máximo {} pizzas.',
   "'{}' is longer than {} characters.": '«{}» tiene más de {} caracteres.',

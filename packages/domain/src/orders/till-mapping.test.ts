@@ -80,3 +80,19 @@ test.each([
 ])('%j is refused: %s', (message, reason) => {
   expect(read(message).refused).toContain(reason);
 });
+
+test('lines of no pizza are counted, too: each takes as long to read', () => {
+  let asked = 0;
+  const message = {
+    o: 'x',
+    t: 1_795_930_000,
+    l: Array.from({ length: 25_000 }, () => ({ s: 'cheese', n: 0 })),
+  };
+  const mapping = { order: 'o', lines: 'l', specialty: 's', count: 'n', made: 't' };
+  const reading = readTillMessage(mapping, message, () => {
+    asked += 1;
+    return '2026/11/28 12:00:00';
+  });
+  expect(reading).toEqual({ refused: 'A message has at most 1000 lines.' });
+  expect(asked).toBe(0);
+});

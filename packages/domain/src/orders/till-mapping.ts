@@ -39,7 +39,10 @@ export function readTillMessage(
 ): TillReading {
   try {
     const lines: OrderLine[] = [];
+    let read = 0;
     for (const order of listAt(message, mapping.orders ?? '')) {
+      read += Math.max(1, listAt(order, mapping.lines).length);
+      if (read > MOST_LINES) throw new Refused(`A message has at most ${MOST_LINES} lines.`);
       lines.push(...linesOf(mapping, order, clockOf));
       if (lines.length > MOST_LINES)
         throw new Refused(`A message has at most ${MOST_LINES} pizzas.`);

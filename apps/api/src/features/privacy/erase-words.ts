@@ -5,6 +5,7 @@ import {
   type CalledPerson,
 } from '@crustodian/domain/people/person-words';
 import type { AuditFacts, AuditValue } from '@crustodian/domain/people/audit-log';
+import { companiesOf } from './personal-rows.ts';
 import { replaceNames } from '#platform/audit-seals';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
@@ -217,9 +218,7 @@ function wordsWith(value: unknown, said: (text: string) => string): unknown {
 async function knownTo(trx: Db, person: number): Promise<Known> {
   const keys = async (query: RawBuilder<{ id: number }>) =>
     (await query.execute(trx)).rows.map(({ id }) => id);
-  const companies = await keys(
-    sql`SELECT DISTINCT company_id AS id FROM person_company WHERE user_id = ${person}`,
-  );
+  const companies = await companiesOf(trx, person);
   const venues = await keys(sql`SELECT id FROM venue WHERE company_id = ANY (${companies})`);
   const people = await keys(
     sql`SELECT DISTINCT user_id AS id FROM person_company WHERE company_id = ANY (${companies})`,

@@ -1,10 +1,10 @@
 import { exportPersonalData as contract } from '@crustodian/contract/privacy';
 import { logSubject, writeAudit } from '#platform/audit-log';
-import type { Db } from '#platform/database/db';
 import { handleWithState, type Context } from '#platform/http/http';
 import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
-import { PERSONAL_TABLES, personOf, rowsOf } from './people.ts';
+import { personOf } from './people.ts';
+import { PERSONAL_TABLES, rowsOf } from './personal-rows.ts';
 
 /**
  * A person may have a hundred megabytes: they are read in portions while they are sent, one export for
@@ -32,16 +32,20 @@ async function begun(person: number, context: Context<typeof contract>) {
     const by = { by: viewer.id, origin: originOf(request), now: now(), company };
     await writeAudit(trx, { ...by, action: 'person_exported', subject, subjectId });
   });
-  return jsonOf(db, person, new Date(now()).toISOString());
+  return jsonOf(context, person, new Date(now()).toISOString());
 }
 
 /** '{"made_at":"…","records":{"action.assignee_id":[…],…}}', with each table that has any. */
-async function* jsonOf(db: Db, person: number, madeAt: string): AsyncGenerator<Buffer> {
+async function* jsonOf(
+  context: Context<typeof contract>,
+  person: number,
+  madeAt: string,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`{"made_at":"${madeAt}","records":{`);
   let tables = 0;
   for (const where of PERSONAL_TABLES) {
     let portions = 0;
-    for await (const rows of rowsOf(db, person, where)) {
+    for await (const rows of rowsOf(context, person, where)) {
       const begin = `${tables > 0 ? ',' : ''}"${where.table}.${where.column}":[`;
       yield Buffer.from((portions === 0 ? begin : ',') + rows.join(','));
       portions += 1;

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PERSONAL_TABLES } from './people.ts';
+import { PERSONAL_TABLES } from './personal-rows.ts';
 
 const t = testApp();
 // All tables are read, some times over.
@@ -421,4 +421,38 @@ test('of blind reviews the export has only answered ones, once the draw of their
   await reveal(after);
   expect(await told()).toEqual(published(first, last, later));
   await sql`DELETE FROM audit_seed`.execute(t.db);
+});
+
+test('what a person did in a company that they left stays that company’s, and is erased with them', async () => {
+  const look = (company: number, id: number) =>
+    sql`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
+      VALUES (${company}, ${id}, ${person}, now(), ${JSON.stringify({ order: `${NAME} of ${company}` })}, 0)`.execute(
+      t.db,
+    );
+  await look(COMPANY_A, 8801);
+  await look(COMPANY_B, 8802);
+  await sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
+    VALUES (${V1}, '2024-01-05', ${person}, now()), (${VENUE_OF_B}, '2024-01-05', ${person}, now())`.execute(
+    t.db,
+  );
+  const exported = async (kind: ViewerKind) => {
+    const reply = await t.ask(kind, { method: 'GET', url: of(person, 'export/') });
+    const { records } = reply.json<{ records: Record<string, Record<string, unknown>[]> }>();
+    return {
+      companies: records['look_up.user_id']!.map((row) => row['company_id']),
+      venues: records['day_review.user_id']!.map((row) => row['venue_id']),
+      others: (records['audit_entry.subject_id'] ?? []).filter((row) => 'user_email' in row),
+    };
+  };
+  expect(await exported('manager')).toEqual({ companies: [COMPANY_A], venues: [V1], others: [] });
+  expect(await exported('staffManager')).toEqual({
+    companies: [COMPANY_A, COMPANY_B],
+    venues: [V1, VENUE_OF_B],
+    others: [],
+  });
+  expect((await erase('manager', person)).statusCode).toBe(200);
+  const { rows } = await sql<{ asked: string }>`SELECT asked::text FROM look_up
+    WHERE id IN (8801, 8802)`.execute(t.db);
+  expect(rows.filter(({ asked }) => WORDS.test(asked))).toEqual([]);
+  await sql`DELETE FROM day_review WHERE user_id = ${person}`.execute(t.db);
 });

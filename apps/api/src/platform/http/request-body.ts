@@ -3,7 +3,7 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { bodyLimitOf, isRawPicture, isJsonType } from '#platform/http/body-parsers';
 import { ApiError } from '#platform/http/errors';
 import { checkJsonLimits, refuseHeavyJson } from '#platform/http/heavy-json';
-import { issueMessages } from '#platform/http/issue-messages';
+import { firstFaults, issueMessages, type Fault } from '#platform/http/schema-faults';
 import { withReadTimeout } from '#platform/http/body-timeout';
 import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
@@ -167,14 +167,15 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
   checkText(body.value);
+  if (!body.isForm) refuseManyFaults(schema, body.value);
   const plain = schema.safeParse(body.value, { error: issueMessages });
   if (plain.success) return plain.data;
-  if (!body.isForm) throw badRequest(plain.error);
+  if (!body.isForm) throw badRequest(plain.error.issues);
   const faulty = new Set(plain.error.issues.map((issue) => issue.path[0]));
   const fields = Object.entries(body.value as object);
   const isSpelled = (field: [string, unknown]): field is [string, string] =>
     faulty.has(field[0]) && typeof field[1] === 'string';
-  if (!fields.some(isSpelled)) throw badRequest(plain.error);
+  if (!fields.some(isSpelled)) throw badRequest(plain.error.issues);
   const spelled = fields.map((field) =>
     isSpelled(field) ? [field[0], fromJson(field[1])] : field,
   );
@@ -184,8 +185,9 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z
 /** @throws ApiError bad_request naming each field at fault */
 export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   checkText(value);
+  refuseManyFaults(schema, value);
   const result = schema.safeParse(value, { error: issueMessages });
-  if (!result.success) throw badRequest(result.error);
+  if (!result.success) throw badRequest(result.error.issues);
   return result.data;
 }
 
@@ -229,11 +231,20 @@ function noText(place: JsonNode | null, what: string): ApiError {
   return new ApiError('bad_request', `${where}${what} holds characters that are no text`);
 }
 
-function badRequest(error: z.ZodError): ApiError {
-  const faults = error.issues
-    .slice(0, 5)
+/** A refusal names so many. */
+const MOST_FAULTS = 5;
+
+/** @throws ApiError bad_request */
+function refuseManyFaults(schema: z.ZodType, value: unknown): void {
+  const faults = firstFaults(schema, value, MOST_FAULTS);
+  if (faults.length === MOST_FAULTS) throw badRequest(faults);
+}
+
+function badRequest(faults: readonly Fault[]): ApiError {
+  const told = faults
+    .slice(0, MOST_FAULTS)
     .map(({ path, message }) => (path.length > 0 ? `${pathText(path)}: ${message}` : message));
-  return new ApiError('bad_request', faults.join('; ').slice(0, 1000));
+  return new ApiError('bad_request', told.join('; ').slice(0, 1000));
 }
 
 const pathText = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);

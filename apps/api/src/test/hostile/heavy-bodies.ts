@@ -68,6 +68,24 @@ export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
         .map((name) => `"${name}":${list('[]', 30_000)}`)
         .join()}}`,
     ),
+  'a capture of many findings that lack all': () =>
+    asJson(
+      JSON.stringify({
+        capture: {
+          venue: '1',
+          key: 'k',
+          capture_start_ts: '2026/11/28 12:00:00',
+          result: {
+            evaluation_results: Object.fromEntries(
+              Array.from({ length: 115 }, (_, at) => [
+                `k${at}`,
+                { explanation: { findings: Array(200).fill({}) } },
+              ]),
+            ),
+          },
+        },
+      }),
+    ),
   'one text as long as fits': () => asJson(`{"username":"${'a'.repeat(250_000)}"}`),
   'many texts of odd characters': () => asJson(list(String.raw`"\ud800"`, 200_000)),
   'parts of JSON nested deep': () =>

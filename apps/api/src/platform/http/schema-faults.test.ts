@@ -24,3 +24,19 @@ test.each<[string, z.ZodType, unknown, string]>([
 ])('a value that is refused: %s', (_case, schema, value, messages) => {
   expect(() => decode(schema, value)).toThrow(new RegExp(`^${messages}$`));
 });
+
+test('of very many faults five are told, and only these are looked for', () => {
+  let looked = 0;
+  const part = z.strictObject({ n: z.number().refine(() => (looked += 1) > 0) });
+  const schema = z.object({ parts: z.record(z.string(), z.array(part).max(1000)).optional() });
+  const faulty = { parts: { a: Array(500).fill({ n: 1 }), b: Array(900).fill({}) } };
+  expect(() => decode(schema, faulty)).toThrow(
+    /^parts\.b\.0\.n: is missing; .*; parts\.b\.4\.n: is missing$/,
+  );
+  // Maps that only have too much in them are counted as well.
+  const extra = { parts: { a: Array(900).fill({ n: 1, x: 1 }) } };
+  looked = 0;
+  expect(() => decode(schema, extra)).toThrow(/parts\.a\.4: has fields that are not known here/);
+  expect(looked).toBeLessThan(20);
+  expect(decode(schema, { parts: { a: [{ n: 1 }] } })).toEqual({ parts: { a: [{ n: 1 }] } });
+});
