@@ -2,7 +2,6 @@ import type { FoundPerson } from '@crustodian/contract/privacy';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { personIsAdministered, type Where } from '#platform/auth/administered';
 import { personName } from '#platform/auth/person-name';
-import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
