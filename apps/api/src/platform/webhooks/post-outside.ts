@@ -1,7 +1,9 @@
-import { lookup as lookUpHost, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { findHost } from './find-host.ts';
 import { OWN_NETWORK, refusalOfUrl, type AddressRule } from './outside-addresses.ts';
 
 /** How the other side answered. */
@@ -14,7 +16,7 @@ export interface Answered {
   isFinal: boolean;
 }
 
-/** Finds the addresses of a host; `dns.lookup`, or a test's. */
+/** Finds the addresses of a host; `findHost`, or a test's. */
 type Resolve = (
   host: string,
   done: (error: Error | null, addresses: LookupAddress[]) => void,
@@ -32,8 +34,7 @@ interface Message {
   body: string;
 }
 
-export const byDns: Resolve = (host, done) =>
-  lookUpHost(host, { all: true }, (error, addresses) => done(error, addresses ?? []));
+export const byDns: Resolve = callbackify((host: string) => findHost(host));
 
 export class OwnNetwork extends Error {
   override name = 'OwnNetwork';
