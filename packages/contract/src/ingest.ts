@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { localTs, venueId } from './wire/fields.ts';
+import { localTs, venueId, wholeNumber } from './wire/fields.ts';
 import { pipelineResult } from './wire/pizza.ts';
 
 /** The name of a camera within its venue. */
@@ -157,6 +157,8 @@ export const receiveSetupPicture = endpoint({
   upload: true,
   rawPicture: true,
   params: z.object({ setup: z.coerce.number().int() }),
+  /** Of which attempt the picture is; agents before this said nothing. */
+  query: z.object({ attempt: wholeNumber.optional() }),
   body: z.object({}),
   answer: z.object({}),
   errors: [...PICTURE_ERRORS, 'camera_link_ended'],

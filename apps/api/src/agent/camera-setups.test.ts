@@ -51,7 +51,7 @@ async function startBox(extra: { ffmpeg?: string; search?: () => Promise<string[
   const path = join(own, 'cameras.json');
   const openFleet = () => CameraFleet.open([], { ...shared, path, spool });
   const fleet = await openFleet();
-  const sendSetupPicture = (_setup: number, picture: Buffer) => {
+  const sendSetupPicture = (_setup: { id: number }, picture: Buffer) => {
     pictures.push(picture);
     return Promise.resolve();
   };

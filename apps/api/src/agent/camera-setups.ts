@@ -175,7 +175,9 @@ export class CameraSetups {
         shownAt = now;
         isSending = true;
         void jpeg()
-          .then((picture) => calls.sendSetupPicture(id, picture, signal))
+          .then((picture) =>
+            calls.sendSetupPicture({ id, attempt: tried.attempt }, picture, signal),
+          )
           .finally(() => (isSending = false));
       },
     };

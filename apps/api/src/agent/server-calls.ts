@@ -24,7 +24,11 @@ export interface Answered {
 export interface ServerCalls {
   sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
   /** Shows a picture to the phone that sets its camera up; what goes wrong is made up by the next one. */
-  sendSetupPicture: (setup: number, picture: Buffer, signal: AbortSignal) => Promise<void>;
+  sendSetupPicture: (
+    setup: { id: number; attempt: number },
+    picture: Buffer,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** The server's answer, or why there is none. */
   sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | ServerTrouble>;
 }
@@ -69,8 +73,8 @@ export function serverCalls(server: string, token: string): ServerCalls {
         return { status: 0, err: '', waitMs: 0 };
       }
     },
-    async sendSetupPicture(setup, picture, signal) {
-      const path = receiveSetupPicture.path.replace(':setup', String(setup));
+    async sendSetupPicture({ id, attempt }, picture, signal) {
+      const path = `${receiveSetupPicture.path.replace(':setup', String(id))}?attempt=${attempt}`;
       const body = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
       const reply = await ask(path, body, SETUP_PICTURE_LIMIT_MS, signal).catch(() => null);
       await reply?.body?.cancel();

@@ -569,6 +569,27 @@ test('what one camera showed says nothing of another that is chosen after it', a
   expect((await act(phone, 'done/')).statusCode).toBe(409);
 }, 60_000);
 
+test('what is still under way of one camera says nothing of another either', async () => {
+  await heartbeat(t.devices.deviceOfV1);
+  const { phone } = await begin('oven-34');
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  await push(await targetJpeg(), 'oven-34', key);
+  const [measured, chosen] = await Promise.all([act(phone, 'measure/'), choose(phone, STREAM)]);
+  expect([measured.statusCode, chosen.statusCode]).toEqual([200, 200]);
+  const state = (await ask(phone)).json<State>();
+  expect([state.checks, state.live]).toEqual([null, null]);
+  // The box hears of another camera later, and sends of the one before until then.
+  const [{ id, attempt } = { id: 0, attempt: 0 }] = (await heartbeat(t.devices.deviceOfV1)).setups;
+  const picture = (of: number) =>
+    post(`setup/${id}/picture?attempt=${of}`, t.devices.deviceOfV1, Buffer.from(shown), {
+      'content-type': 'image/jpeg',
+    });
+  expect((await picture(attempt - 1)).statusCode).toBe(200);
+  expect((await ask(phone)).json<State>().live).toBeNull();
+  expect((await picture(attempt)).statusCode).toBe(200);
+  expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
+}, 60_000);
+
 test('the target is one A4 page', async () => {
   const reply = await t.app.inject({ url: '/api/camera-setup/target.pdf' });
   const pdf = await PDFDocument.load(reply.rawPayload);

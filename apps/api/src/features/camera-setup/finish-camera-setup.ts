@@ -8,19 +8,20 @@ import { mayGoOn } from '@crustodian/domain/cameras/setup-checks';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
-import { checksOf, setupOf, type SeenCircle, type Setup } from './setup-row.ts';
+import { checksOf, isStill, setupOf, type SeenCircle, type Setup } from './setup-row.ts';
 
 export const finishCameraSetup = handle(contract, async ({ headers }, context) => {
   const { db, now, request } = context;
   const setup = await setupOf(context, headers[PHONE_HEADER]);
   // A lost answer is asked for again.
   if (setup.isDone) return answerOf(setup, context);
-  const { id, venue, camera, store, companyId, maker, pizza } = setup;
+  const { venue, camera, store, companyId, maker, pizza } = setup;
   const checks = checksOf(setup, 'en');
   if (!checks || !mayGoOn(checks) || !pizza) throw new ApiError('setup_step_missing');
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
-        live = NULL, live_shown = NULL WHERE id = ${id} AND done_at IS NULL`.execute(trx);
+        live = NULL, live_shown = NULL WHERE ${isStill(setup)}`.execute(trx);
+    // It was finished meanwhile, or another camera was chosen.
     if (numAffectedRows === 0n) return;
     const { before, after } = await keepPlace(trx, setup, pizza.figure);
     const values: AuditFacts = Object.fromEntries(checks.map(({ check, value }) => [check, value]));

@@ -6,7 +6,7 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import { readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
+import { isStill, readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
 
 type LookTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
@@ -55,7 +55,7 @@ export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | n
   if (!look) return setup.look;
   if (setup.pizzas) await collectPizza(tools, setup, { look, live });
   await sql`UPDATE camera_setup SET look = ${JSON.stringify(look)}::jsonb
-    WHERE id = ${id}`.execute(tools.db);
+    WHERE ${isStill(setup)}`.execute(tools.db);
   return look;
 }
 
@@ -65,7 +65,7 @@ const ANOTHER_AFTER_MS = 60_000;
 /** Counts the pizza of a picture among those that a camera without the target is checked on. */
 async function collectPizza(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { id, pizzas, pizzaGone }: Setup,
+  { id, attempt, pizzas, pizzaGone }: Setup,
   { look: { figure, faults, width, height, blur }, live }: { look: Look; live: Buffer },
 ): Promise<void> {
   const at = now();
@@ -88,7 +88,9 @@ async function collectPizza(
   };
   await sql`UPDATE camera_setup SET pizzas = pizzas || ${JSON.stringify([pizza])}::jsonb,
       pizza_gone = false
-    WHERE id = ${id} AND jsonb_array_length(pizzas) = ${pizzas.length}`.execute(db);
+    WHERE id = ${id} AND attempt = ${attempt} AND jsonb_array_length(pizzas) = ${pizzas.length}`.execute(
+    db,
+  );
 }
 
 /** What of `half` to both sides of a place lies within a picture: at least one pixel. */

@@ -17,6 +17,7 @@ import { bandOfPizza } from '#pizzas/bands/band-of';
 import { lookAt } from './look-at-picture.ts';
 import { answerOf } from './setup-answer.ts';
 import {
+  isStill,
   liveBytes,
   openSetupOf,
   setupOf,
@@ -39,16 +40,14 @@ export const measureCamera = handle(contract, async ({ headers }, context) => {
   const measures = await measuring(() => measureInProcess(bytes), { owner: setup.id });
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
-      target_picture = ${bytes}, pizzas = NULL WHERE id = ${setup.id} AND done_at IS NULL`.execute(
-    db,
-  );
+      target_picture = ${bytes}, pizzas = NULL WHERE ${isStill(setup)}`.execute(db);
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
 export const checkWithPizzas = handle(pizzasContract, async ({ headers }, context) => {
-  const { id } = await openSetupOf(context, headers[PHONE_HEADER]);
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   await sql`UPDATE camera_setup SET pizzas = '[]'::jsonb, pizza_gone = true, measures = NULL,
-      target_picture = NULL WHERE id = ${id} AND done_at IS NULL`.execute(context.db);
+      target_picture = NULL WHERE ${isStill(setup)}`.execute(context.db);
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
@@ -66,7 +65,7 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
     reach: await reachOf(db, setup, look),
   };
   await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
-      pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE id = ${setup.id} AND done_at IS NULL`.execute(
+      pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE ${isStill(setup)}`.execute(
     db,
   );
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);

@@ -88,6 +88,10 @@ export interface Setup {
   found: string[] | null;
 }
 
+/** SQL condition: the set-up is open, and no other camera was chosen since it was read. */
+export const isStill = ({ id, attempt }: Pick<Setup, 'id' | 'attempt'>) =>
+  sql<boolean>`(id = ${id} AND attempt = ${attempt} AND done_at IS NULL)`;
+
 /** An agent that was not heard for so long is not offered to a phone. */
 const HEARD_MS = 5 * 60_000;
 

@@ -8,19 +8,23 @@ import { countUpload } from './upload.ts';
 
 export const receiveSetupPicture = handle(
   contract,
-  async ({ params }, { venue, files, ...tools }) => {
+  async ({ params, query }, { venue, files, ...tools }) => {
     const [picture, ...others] = files;
     if (!picture || others.length > 0) {
       throw new ApiError('bad_request', 'Send one picture as the body.');
     }
     await countUpload(tools, files);
-    const { rows } = await sql<{ camera: string }>`SELECT camera FROM camera_setup
+    const { rows } = await sql<{
+      camera: string;
+      attempt: number;
+    }>`SELECT camera, attempt FROM camera_setup
       WHERE venue_id = ${venue} AND id = ${params.setup}`.execute(tools.db);
     const camera = rows[0]?.camera;
+    const attempt = query.attempt ?? rows[0]?.attempt;
     const watched = camera && (await watchedSetup(tools.db, { venue, camera, now: tools.now() }));
     if (!camera || watched !== params.setup) throw new ApiError('camera_link_ended');
     const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
-    await keepLivePicture(tools.db, watched, { ...shown, bytes: bare, at: tools.now() });
+    await keepLivePicture(tools.db, watched, { ...shown, bytes: bare, at: tools.now(), attempt });
     return {};
   },
 );

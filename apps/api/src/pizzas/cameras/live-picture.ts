@@ -30,10 +30,20 @@ export interface LivePicture {
 export async function keepLivePicture(
   db: Db,
   setup: number,
-  { bytes, shown, format, digest, width, height, at }: LivePicture & { at: number },
+  {
+    bytes,
+    shown,
+    format,
+    digest,
+    width,
+    height,
+    at,
+    attempt = null,
+  }: LivePicture & { at: number; attempt?: number | null | undefined },
 ): Promise<void> {
   await sql`UPDATE camera_setup SET live = ${bytes}, live_shown = ${shown}, live_format = ${format},
       live_digest = ${digest}, live_width = ${width}, live_height = ${height},
       live_at = ${new Date(at)}
-    WHERE id = ${setup} AND done_at IS NULL`.execute(db);
+    WHERE id = ${setup} AND done_at IS NULL
+      AND (${attempt}::int IS NULL OR attempt = ${attempt}::int)`.execute(db);
 }
