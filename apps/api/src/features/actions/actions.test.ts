@@ -549,6 +549,12 @@ test('a suggestion leaves with the action that starts from it, and comes back wh
     404,
     { code: 'suggestion_not_found' },
   ]);
+  // One that was declined starts nothing.
+  expect(await answerSuggestion(suggestion, false, 'region')).toBe(200);
+  expect(await start({ suggestion }, V2, 'region')).toMatchObject([
+    404,
+    { code: 'suggestion_not_found' },
+  ]);
 });
 
 test('it is answered, taken back and opened again, each once in the audit log', async () => {

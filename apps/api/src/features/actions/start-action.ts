@@ -89,7 +89,7 @@ async function checkPlace(
   if (due < today || due > addDays(today, LAST_DUE_DAYS)) throw new ApiError('bad_due_day');
   if (suggestion !== undefined) {
     const { rows } = await sql`SELECT FROM action_suggestion
-      WHERE venue_id = ${venue} AND id = ${suggestion}`.execute(trx);
+      WHERE venue_id = ${venue} AND id = ${suggestion} AND closed_at IS NULL`.execute(trx);
     if (rows.length === 0) throw new ApiError('suggestion_not_found');
   }
   if (after === undefined) return;
