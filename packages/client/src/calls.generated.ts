@@ -1266,6 +1266,7 @@ export interface Calls {
         points_a_week: number;
         pictures: string[];
         chain_wide: boolean;
+        revised_at: string | null;
         withdrawn_at: string | null;
         is_answered: boolean;
         times_said: number;
@@ -1525,6 +1526,7 @@ export interface Calls {
         points_a_week: number;
         pictures: string[];
         chain_wide: boolean;
+        revised_at: string | null;
         withdrawn_at: string | null;
         is_answered: boolean;
         times_said: number;
@@ -2561,6 +2563,7 @@ export interface Calls {
         points_a_week: number;
         pictures: string[];
         chain_wide: boolean;
+        revised_at: string | null;
         withdrawn_at: string | null;
         is_answered: boolean;
         times_said: number;
@@ -2921,6 +2924,7 @@ export interface Calls {
         points_a_week: number;
         pictures: string[];
         chain_wide: boolean;
+        revised_at: string | null;
         withdrawn_at: string | null;
         is_answered: boolean;
         times_said: number;

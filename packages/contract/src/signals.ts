@@ -66,6 +66,8 @@ export const daySignal = z.object({
   pictures: z.array(z.string()),
   /** The same of so many stores on that day that it is one of the company. */
   chain_wide: z.boolean(),
+  /** Pizzas of the day were corrected or scored again since, so that its value is another, or no signal at all. */
+  revised_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
   /** Somebody of the store said that it is not a problem. */
   is_answered: z.boolean(),

@@ -22,7 +22,10 @@ export interface CompanyDay {
 /** So far back are quiet days looked for. */
 const DAYS_BACK = 56;
 
-/** Draws the daily charts of a company's day, and stores what they find; what an earlier drawing found is kept. */
+/**
+ * Draws the daily charts of a company's day, and stores what they find. What an earlier drawing found is kept, and
+ * marked where the day's facts say something else since.
+ */
 export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: number): Promise<void> {
   const charts = { counts: [] as EvidencedCounts[], means: [] as EvidencedMeans[] };
   for (const venue of companyDay.venues) {
@@ -174,7 +177,12 @@ async function store(
       pizzas, lower_limit, upper_limit, points_a_week, bad, chart, ${at}
     FROM json_populate_recordset(NULL::day_signal, ${JSON.stringify(rows)}::json)
     ON CONFLICT (venue_id, business_date, part, rule)
-    DO UPDATE SET chain_wide = excluded.chain_wide, withdrawn_at = NULL`.execute(trx);
+    DO UPDATE SET chain_wide = excluded.chain_wide, withdrawn_at = NULL,
+      revised_at = coalesce(day_signal.revised_at, CASE WHEN day_signal.withdrawn_at IS NOT NULL
+        OR day_signal.pizzas IS NOT NULL AND (day_signal.value, day_signal.bad, day_signal.pizzas)
+          IS DISTINCT FROM (excluded.value, excluded.bad, excluded.pizzas) THEN excluded.found_at END)`.execute(
+    trx,
+  );
   await sql`INSERT INTO charted_day (company_id, business_date, drawn_at)
     VALUES (${company}, ${day}, ${at})
     ON CONFLICT (company_id, business_date) DO UPDATE SET drawn_at = excluded.drawn_at`.execute(

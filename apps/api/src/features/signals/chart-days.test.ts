@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { V1, V2, V3 } from '#test/world/fixture';
 import { linesOf, type readToday } from '@crustodian/contract/today';
-import type { readDaySignal } from '@crustodian/contract/signals';
+import type { readDaySignal, readVenueSignals } from '@crustodian/contract/signals';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -153,4 +153,43 @@ test('drawn twice it says it once; a day that is corrected is drawn again, and k
   await chartDueShifts({ ...t.tools, now: () => NOW + 2 * DAY });
   await run(NOW + 2 * DAY);
   expect(await signals()).toEqual([{ ...before[0]!, withdrawn_at: new Date(NOW + 2 * DAY) }]);
+});
+
+test('a day of which a pizza is corrected keeps its figures and is marked once', async () => {
+  const redraw = async (now: number) => {
+    await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
+    await chartDueShifts({ ...t.tools, now: () => now });
+    await run(now);
+    const { rows } = await sql<{ value: number; revised: Date | null }>`SELECT value,
+      revised_at AS revised FROM day_signal
+      WHERE venue_id = ${V1} AND part = 'Sello de queso' AND rule = 'outside'`.execute(t.db);
+    return rows;
+  };
+  await dayOf({ [V1]: BAD_DAY, [V2]: USUAL_DAY });
+  await run();
+  expect(await redraw(NOW + DAY + 1000)).toEqual([{ value: 0.6, revised: null }]);
+  await sql`UPDATE pizza SET criteria[7] = 80 WHERE venue_id = ${V1} AND business_date = ${TODAY}
+    AND criteria[7] = 60 AND id = (SELECT max(id) FROM pizza WHERE venue_id = ${V1}
+      AND business_date = ${TODAY} AND criteria[7] = 60 AND NOT censored)`.execute(t.db);
+  const revised = [{ value: 0.6, revised: new Date(NOW + 2 * DAY) }];
+  expect(await redraw(NOW + 2 * DAY)).toEqual(revised);
+  expect(await redraw(NOW + 3 * DAY)).toEqual(revised);
+  const url = `/api/signals/venue/${V1}/`;
+  const answer = (await t.ask('regular', { method: 'GET', url })).json<
+    Answer<typeof readVenueSignals>
+  >();
+  expect(answer.day_signals.find(({ part }) => part === 'Sello de queso')?.revised_at).toBe(
+    new Date(NOW + 2 * DAY).toISOString(),
+  );
+});
+
+test('a day that was found before its pizzas were kept is not taken for a corrected one', async () => {
+  await dayOf({ [V1]: BAD_DAY, [V2]: USUAL_DAY });
+  await run();
+  await sql`UPDATE day_signal SET pizzas = NULL, bad = '{}'`.execute(t.db);
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
+  await chartDueShifts({ ...t.tools, now: () => NOW + DAY });
+  await run(NOW + DAY);
+  const { rows } = await sql`SELECT DISTINCT revised_at AS revised FROM day_signal`.execute(t.db);
+  expect(rows).toEqual([{ revised: null }]);
 });

@@ -82,10 +82,15 @@ export async function readDaySignals(
   viewer: Viewer,
 ): Promise<StoreDaySignal[]> {
   const { rows } = await sql<
-    Omit<StoreDaySignal, 'venue' | 'withdrawn_at'> & { venue: number; withdrawnAt: Date | null }
+    Omit<StoreDaySignal, 'venue' | 'revised_at' | 'withdrawn_at'> & {
+      venue: number;
+      revisedAt: Date | null;
+      withdrawnAt: Date | null;
+    }
   >`SELECT s.venue_id AS venue, s.business_date AS day, s.part, s.rule, s.value, s.usual, s.z,
       s.lower_limit AS lower, s.upper_limit AS upper, s.pizzas, s.points_a_week, s.chain_wide,
-      s.withdrawn_at AS "withdrawnAt", ${badPictures(viewer)} AS pictures,
+      s.revised_at AS "revisedAt", s.withdrawn_at AS "withdrawnAt",
+      ${badPictures(viewer)} AS pictures,
       EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id
         AND a.business_date = s.business_date AND a.series = 'day ' || s.part
         AND a.kind = 'not-a-problem' AND a.undone_at IS NULL) AS is_answered,
@@ -95,9 +100,10 @@ export async function readDaySignals(
     FROM day_signal s
     WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from}
     ORDER BY s.business_date DESC, s.venue_id, s.part, s.rule DESC`.execute(db);
-  return rows.map(({ venue, withdrawnAt, ...row }) => ({
+  return rows.map(({ venue, revisedAt, withdrawnAt, ...row }) => ({
     ...row,
     venue: String(venue),
+    revised_at: revisedAt?.toISOString() ?? null,
     withdrawn_at: withdrawnAt?.toISOString() ?? null,
   }));
 }

@@ -531,6 +531,7 @@ export interface DaySignal {
   part: string;
   pizzas: number | null;
   points_a_week: Generated<number>;
+  revised_at: Timestamp | null;
   rule: string;
   upper_limit: number | null;
   usual: number;

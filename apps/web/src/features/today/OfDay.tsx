@@ -64,14 +64,7 @@ function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
   return (
     <>
       <SentenceHead sentence={sentence} lead={cost ? `${evidence} ${capital(cost)}.` : evidence} />
-      {found.withdrawn_at && (
-        <p className={css.changed}>
-          {say({
-            en: 'Pizzas of this day have since been corrected, and it would no longer be found.',
-            es: 'Desde entonces se corrigieron pizzas de este día, y ya no se encontraría.',
-          })}
-        </p>
-      )}
+      <DayNote {...found} />
       <div className={css.acts}>
         {found.is_answered ? (
           <Answered {...found} />
@@ -98,6 +91,24 @@ function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
       </ul>
       <p className={css.note}>{methodText(part !== null)}</p>
     </>
+  );
+}
+
+/** What changed since it was found. */
+function DayNote({ withdrawn_at: withdrawn, revised_at: revised }: DayEvidence['signal']) {
+  if (!withdrawn && !revised) return null;
+  return (
+    <p className={css.changed}>
+      {withdrawn
+        ? say({
+            en: 'Pizzas of this day have since been corrected, and it would no longer be found.',
+            es: 'Desde entonces se corrigieron pizzas de este día, y ya no se encontraría.',
+          })
+        : say({
+            en: 'Pizzas of this day have since been corrected. The figures are those with which it was found.',
+            es: 'Desde entonces se corrigieron pizzas de este día. Las cifras son las de cuando se encontró.',
+          })}
+    </p>
   );
 }
 
