@@ -1,4 +1,3 @@
-import { outageOf } from '#platform/database/outage';
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -182,9 +181,12 @@ export class Spool {
   }
 }
 
+/** How the system says that there is no room left. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
+
 /** @throws error, unless it says that there is no room left */
 export function unlessFull(error: unknown): void {
-  if (outageOf(error) !== 'no_space') throw error;
+  if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }
 
 /** Keys hold colons, which not every file system takes. */
