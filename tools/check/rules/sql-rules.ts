@@ -28,8 +28,6 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/src/pizzas/corrections/write-correction.ts pizza_detail': OF_GIVEN,
   'apps/api/src/features/orders/forget-withdrawn-orders.job.ts withdrawn_order_line':
     'forgets what is old of all venues',
-  'apps/api/src/features/privacy/read-personal-data.ts correction':
-    'counts what one person corrected in any store',
   'apps/api/src/features/images/clear-pictures.job.ts picture': 'asks which files any venue knows',
   'apps/api/src/features/images/clear-pictures.job.ts report_file':
     'asks which files any venue knows',

@@ -53,7 +53,7 @@ async function startLine(port: number) {
       line.isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => (line.isCut = false),
+    restore: () => (line.isCut = false),
     stop: () => server.close(),
   };
 }
@@ -146,7 +146,7 @@ test('killed at random, on a line that is cut at random, an agent loses nothing 
     await sleep(1500 + 2500 * random());
     line.cut();
     await sleep(1000 * random());
-    line.mend();
+    line.restore();
     await sleep(500 * random());
     await kill(agent);
     agent = startAgent(settings);
@@ -193,7 +193,7 @@ test('what a camera saw in an hour without network arrives once, oldest first, a
   }
   await until('all wait on disk', async () => (await waiting()) === pizzas, 60_000);
   expect(await stored('oven-2')).toEqual([]);
-  line.mend();
+  line.restore();
   await until('the first arrive', async () => (await stored('oven-2')).length > 2, 90_000);
   const [before, from] = [(await stored('oven-2')).length, performance.now()];
   await until('all are sent', async () => (await waiting()) === 0, 90_000);
@@ -258,7 +258,7 @@ describe.skipIf(!mayMount)('a full disk of the agent (needs root, to make one)',
     await fill();
     await kill(agent);
     agent = startAgent(settings);
-    line.mend();
+    line.restore();
     await until('both are sent', async () => (await stored('oven-3')).length === 2, 60_000);
     await until('none waits', async () => (await waiting()) === 0, 30_000);
     await fill();

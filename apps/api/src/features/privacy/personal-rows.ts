@@ -29,7 +29,7 @@ const CAMERA_SETUP_SECRETS = [
   'target_picture',
 ];
 
-/** Every column that names a person by the key of the account; people.test.ts compares it with the database. */
+/** Every column that names a person by the key of the account; privacy.test.ts compares it with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'user_account', column: 'id', without: ['password_hash'] },
   { table: 'company_membership', column: 'user_id' },
@@ -149,6 +149,21 @@ function isYours({ viewer, ...where }: Asking, { hasCompany, hasVenue }: Owners)
     return sql<boolean>`(${isCompany} AND (t.venue_id IS NULL OR ${isVenue}))`;
   }
   return hasCompany ? isCompany : hasVenue ? isVenue : sql<boolean>`true`;
+}
+
+/** How many rows of a person `rowsOf` would give, or how many values of a column they have. */
+export async function countRows(
+  asking: Asking,
+  person: number,
+  { table, column, distinct }: Pick<PersonalTable, 'table' | 'column'> & { distinct?: string },
+): Promise<number> {
+  const { db } = asking;
+  const isShown = isYours(asking, await ownersOf(db, table));
+  const counted = distinct === undefined ? sql`*` : sql`DISTINCT ${sql.ref(`t.${distinct}`)}`;
+  const { rows } = await sql<{ count: number }>`SELECT count(${counted})::int AS count
+    FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isTold(table)} AND ${isShown}`.execute(db);
+  return rows[0]!.count;
 }
 
 /** The companies that a person belongs to, or did something in. */

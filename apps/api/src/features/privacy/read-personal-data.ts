@@ -1,13 +1,17 @@
 import { readPersonalData as contract } from '@crustodian/contract/privacy';
 import type { Db } from '#platform/database/db';
-import { handle } from '#platform/http/http';
+import { handle, type Context } from '#platform/http/http';
 import { sql } from 'kysely';
 import { personOf } from './people.ts';
+import { countRows } from './personal-rows.ts';
 
 export const readPersonalData = handle(contract, async ({ params }, context) => {
   const { db } = context;
   const person = await personOf(context, params.person);
-  const [stores, counts] = await Promise.all([storesOf(db, person.pk), countsOf(db, person.pk)]);
+  const [stores, counts] = await Promise.all([
+    storesOf(db, person.pk),
+    countsOf(context, person.pk),
+  ]);
   return { person, stores, counts };
 });
 
@@ -25,23 +29,16 @@ interface Counts {
   log_entries: number;
 }
 
-async function countsOf(db: Db, person: number): Promise<Counts> {
-  const of = async (table: string, column: string): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
-      FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person}`.execute(db);
-    return rows[0]!.count;
-  };
+async function countsOf(context: Context<typeof contract>, person: number): Promise<Counts> {
+  const of = (table: string, column: string) => countRows(context, person, { table, column });
   const sum = async (columns: readonly (readonly [string, string])[]) =>
     (await Promise.all(columns.map(([table, column]) => of(table, column)))).reduce(
       (all, one) => all + one,
       0,
     );
   // A correction is a row for each field that it changed.
-  const corrections = async () => {
-    const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT request_id)::int AS count
-      FROM correction WHERE user_id = ${person}`.execute(db);
-    return rows[0]!.count;
-  };
+  const corrections = () =>
+    countRows(context, person, { table: 'correction', column: 'user_id', distinct: 'request_id' });
   const [sign_ins, corrected, reviews, settings, log_entries] = await Promise.all([
     of('session_family', 'user_id'),
     corrections(),

@@ -167,7 +167,6 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
   checkText(body.value);
-  if (!body.isForm) refuseManyFaults(schema, body.value);
   const plain = schema.safeParse(body.value, { error: issueMessages });
   if (plain.success) return plain.data;
   if (!body.isForm) throw badRequest(plain.error.issues);
@@ -235,16 +234,26 @@ function noText(place: JsonNode | null, what: string): ApiError {
 const MOST_FAULTS = 5;
 
 /** @throws ApiError bad_request */
-function refuseManyFaults(schema: z.ZodType, value: unknown): void {
-  const faults = firstFaults(schema, value, MOST_FAULTS);
+function refuseManyFaults(
+  schema: z.ZodType,
+  value: unknown,
+  mayBeRight: (fault: Fault) => boolean = () => false,
+): void {
+  const faults = firstFaults(schema, value, { most: MOST_FAULTS, mayBeRight });
   if (faults.length === MOST_FAULTS) throw badRequest(faults);
 }
 
+/** A text field of a form may spell the JSON that its schema wants. */
+const isSpelledJson =
+  ({ value, isForm }: RequestBody) =>
+  ({ path: [field] }: Fault): boolean =>
+    isForm && typeof (value as Record<PropertyKey, unknown>)[field ?? ''] === 'string';
+
 function badRequest(faults: readonly Fault[]): ApiError {
-  const told = faults
+  const listed = faults
     .slice(0, MOST_FAULTS)
     .map(({ path, message }) => (path.length > 0 ? `${pathText(path)}: ${message}` : message));
-  return new ApiError('bad_request', told.join('; ').slice(0, 1000));
+  return new ApiError('bad_request', listed.join('; ').slice(0, 1000));
 }
 
 const pathText = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
@@ -271,6 +280,9 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   const query = endpoint.query && decode(endpoint.query, request.query);
   if (!endpoint.body) return { input: { params, headers, query, body: undefined }, files: [] };
   const body = await readBody(request, endpoint);
+  refuseManyFaults(endpoint.body, body.value, isSpelledJson(body));
+  // What it took to look for faults is not added to what the decoding takes.
+  await nextTurn();
   return {
     input: { params, headers, query, body: decodeBody(endpoint.body, body) },
     files: body.files,

@@ -1,4 +1,4 @@
-import { safeParse, type z } from 'zod';
+import { z } from 'zod';
 
 const KINDS: Record<string, string> = {
   string: 'text',
@@ -64,53 +64,98 @@ export interface Fault {
   message: string;
 }
 
+interface Sought {
+  most: number;
+  /** A fault that is not counted. */
+  mayBeRight: (fault: Fault) => boolean;
+}
+
 /**
- * Faults of a value, up to so many: zod makes an issue for each of a hundred thousand before it answers. It stands
- * for them where it finds that many; with fewer the whole value is left to zod, which sees rules about several fields.
+ * The first faults of a value, at most `most`: zod makes an issue of each of a hundred thousand before it answers.
+ * Where there are fewer, zod is asked for all of them: it also knows rules about several fields.
  */
-export function firstFaults(schema: z.core.$ZodType, value: unknown, most: number): Fault[] {
+export function firstFaults(
+  schema: z.core.$ZodType,
+  value: unknown,
+  { most, mayBeRight }: Sought,
+): Fault[] {
   const faults: Fault[] = [];
-  for (const fault of faultsOf(schema as Schema, value, [])) {
-    faults.push(fault);
-    if (faults.length === most) break;
-  }
+  const path: PropertyKey[] = [];
+  const add = (inner: readonly PropertyKey[], message: string) => {
+    const fault = { path: [...path, ...inner], message };
+    if (faults.length < most && !mayBeRight(fault)) faults.push(fault);
+  };
+  const addOwn = (of: Schema, each: unknown) => {
+    if (fits(of, each)) return;
+    const { error } = z.safeParse(of, each, { error: issueMessages });
+    for (const issue of error?.issues ?? []) add(issue.path, issue.message);
+  };
+  const look = (of: Schema, each: unknown): void => {
+    const parts = partsOf(of);
+    const places = placesIn(parts, each);
+    if (places === null) return addOwn(of, each);
+    for (const [key, inner, one] of places) {
+      path.push(key);
+      look(inner, one);
+      path.pop();
+      if (faults.length === most) return;
+    }
+    // A map, as it has places by key.
+    const others = parts.isStrict ? unknownKeys(parts, each as Record<string, unknown>) : null;
+    if (others) add([], issueMessages(others));
+    if (parts.sizes) addOwn(parts.sizes, each);
+  };
+  // Safe because every schema is one of them.
+  look(schema as Schema, value);
   return faults;
 }
 
-function* faultsOf(schema: Schema, value: unknown, path: readonly PropertyKey[]): Generator<Fault> {
-  const places = placesIn(schema, value);
-  if (places === null) {
-    yield* ownFaults(schema, value, path);
-    return;
-  }
-  let isFaulty = false;
-  for (const [key, inner, each] of places) {
-    for (const fault of faultsOf(inner, each, [...path, key])) {
-      isFaulty = true;
-      yield fault;
-    }
-  }
-  // Rules about the whole, such as its size: zod asks for them once all that is in it fits.
-  if (!isFaulty && hasRules(schema)) yield* ownFaults(schema, value, path);
+/** Without what a message costs. */
+const fits = (schema: Schema, value: unknown): boolean => {
+  const result = schema._zod.run({ value, issues: [] }, { async: false });
+  return !(result instanceof Promise) && result.issues.length === 0;
+};
+
+/** What a schema says of what is in a value; nothing where it takes neither lists nor maps. */
+interface Parts {
+  /** Of the entries of a list. */
+  element?: Schema;
+  /** Of the values of a map, but for the known fields. */
+  values?: Schema;
+  fields?: readonly (readonly [key: string, field: Schema])[];
+  known?: ReadonlySet<string>;
+  /** A map that may have no other keys. */
+  isStrict?: boolean;
+  /** How many entries a list may have, whatever they are. */
+  sizes?: Schema | null;
 }
 
-/** What is in a list or map, each with its schema; null for a value that is neither, or should not be. */
-function placesIn(outer: Schema, value: unknown): Iterable<[PropertyKey, Schema, unknown]> | null {
-  const { def } = unwrapped(outer)._zod;
-  if (def.type === 'array' && Array.isArray(value)) {
-    return value.values().map((each, at) => [at, def.element as Schema, each]);
-  }
-  if (!isMap(value)) return null;
-  if (def.type === 'record') {
-    return Object.entries(value).map(([key, each]) => [key, def.valueType as Schema, each]);
-  }
-  if (def.type !== 'object') return null;
-  return Object.entries(def.shape).map(([key, inner]) => [
-    key,
-    inner as Schema,
-    Object.hasOwn(value, key) ? value[key] : undefined,
-  ]);
+const partsOfSchemas = new WeakMap<Schema, Parts>();
+
+function partsOf(schema: Schema): Parts {
+  const parts = partsOfSchemas.get(schema) ?? readParts(unwrapped(schema));
+  partsOfSchemas.set(schema, parts);
+  return parts;
 }
+
+function readParts({ _zod: { def } }: Schema): Parts {
+  if (def.type === 'array') {
+    // Safe because rules about the size ask for nothing but the length.
+    const rules = (def.checks ?? []).filter(({ _zod }) => SIZES.has(_zod.def.check)) as SizeRule[];
+    const sizes = rules.length > 0 ? z.array(z.unknown()).check(...rules) : null;
+    return { element: def.element as Schema, sizes };
+  }
+  if (def.type === 'record') return { values: def.valueType as Schema };
+  if (def.type !== 'object') return {};
+  const fields = Object.entries(def.shape) as [string, Schema][];
+  const known = new Set(Object.keys(def.shape));
+  const others = def.catchall as Schema | undefined;
+  const isStrict = others?._zod.def.type === 'never';
+  return { fields, known, isStrict, ...(others && !isStrict && { values: others }) };
+}
+
+type SizeRule = z.core.$ZodCheck<unknown[]>;
+const SIZES: ReadonlySet<string> = new Set(['min_length', 'max_length', 'length_equals']);
 
 /** Without what only says that a value may be left out, or what becomes of it. */
 function unwrapped(schema: Schema): Schema {
@@ -125,22 +170,23 @@ function unwrapped(schema: Schema): Schema {
   return isWrapper ? unwrapped(def.innerType as Schema) : schema;
 }
 
-function hasRules(outer: Schema): boolean {
-  const { def } = unwrapped(outer)._zod;
-  const isStrict = def.type === 'object' && def.catchall?._zod.def.type === 'never';
-  return isStrict || (def.checks?.length ?? 0) > 0;
-}
+type Place = readonly [key: PropertyKey, schema: Schema, value: unknown];
 
-function* ownFaults(
-  schema: Schema,
-  value: unknown,
-  path: readonly PropertyKey[],
-): Generator<Fault> {
-  const result = safeParse(schema, value, { error: issueMessages });
-  for (const issue of result.error?.issues ?? []) {
-    yield { path: [...path, ...issue.path], message: issue.message };
+/** What is in a list or map, each with its schema; null for a value that is neither, or should not be. */
+function placesIn(parts: Parts, value: unknown): readonly Place[] | null {
+  const { element, values, fields } = parts;
+  if (element) {
+    return Array.isArray(value) ? value.map((each, at): Place => [at, element, each]) : null;
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const own = new Map<string, unknown>(Object.entries(value));
+  const known = fields?.map(([key, field]): Place => [key, field, own.get(key)]);
+  if (!values) return known ?? null;
+  const others = [...own].filter(([key]) => !parts.known?.has(key));
+  return [...(known ?? []), ...others.map(([key, each]): Place => [key, values, each])];
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function unknownKeys({ known }: Parts, input: Record<string, unknown>) {
+  const keys = Object.keys(input).filter((key) => !known?.has(key));
+  return keys.length > 0 ? ({ code: 'unrecognized_keys', keys, input } as const) : null;
+}

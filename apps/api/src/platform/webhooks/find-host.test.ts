@@ -18,9 +18,9 @@ test('names whose server is silent keep no other look-up waiting', async () => {
   await dns.stop();
 });
 
-test('a name that nobody knows is said to be unknown; one without a dot is the network’s own', async () => {
+test('an unknown name is refused as such, and a name without a dot is left to the system', async () => {
   const dns = await startDnsServer();
-  await expect(findHost('nobody.example', [dns.address])).rejects.toMatchObject({
+  await expect(findHost('unknown.example', [dns.address])).rejects.toMatchObject({
     code: 'ENOTFOUND',
   });
   const [first] = await findHost('localhost', [dns.address]);

@@ -9,7 +9,7 @@ const TRIES = 2;
 /**
  * The addresses of a host that a company names. `dns.lookup` has two threads for the whole process, and a name
  * whose server is silent holds one for many seconds: it finds only names without a dot, whose server is one's own.
- * @throws Error where nobody knows the host
+ * @throws Error if the host cannot be resolved
  */
 export async function findHost(
   host: string,

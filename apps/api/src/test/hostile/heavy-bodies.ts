@@ -43,6 +43,21 @@ const packed = (encoding: string, pack: (bytes: Buffer) => Buffer): HeavyBody =>
 });
 
 /** By what is heavy about them. Made when requested: some are large. */
+const emptyFindings = (): string =>
+  JSON.stringify({
+    venue: '1',
+    key: 'k',
+    capture_start_ts: '2026/11/28 12:00:00',
+    result: {
+      evaluation_results: Object.fromEntries(
+        Array.from({ length: 115 }, (_, at) => [
+          `k${at}`,
+          { explanation: { findings: Array(200).fill({}) } },
+        ]),
+      ),
+    },
+  });
+
 export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
   'a form of millions of fields, gzip': () => packed('gzip', gzipSync),
   'a form of millions of fields, deflate': () => packed('deflate', deflateSync),
@@ -68,24 +83,9 @@ export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
         .map((name) => `"${name}":${list('[]', 30_000)}`)
         .join()}}`,
     ),
-  'a capture of many findings that lack all': () =>
-    asJson(
-      JSON.stringify({
-        capture: {
-          venue: '1',
-          key: 'k',
-          capture_start_ts: '2026/11/28 12:00:00',
-          result: {
-            evaluation_results: Object.fromEntries(
-              Array.from({ length: 115 }, (_, at) => [
-                `k${at}`,
-                { explanation: { findings: Array(200).fill({}) } },
-              ]),
-            ),
-          },
-        },
-      }),
-    ),
+  'a capture of many findings that lack all': () => asJson(`{"capture":${emptyFindings()}}`),
+  'the same as a part of a form': () =>
+    asParts(part('capture', emptyFindings(), 'application/json'), '--x--\r\n'),
   'one text as long as fits': () => asJson(`{"username":"${'a'.repeat(250_000)}"}`),
   'many texts of odd characters': () => asJson(list(String.raw`"\ud800"`, 200_000)),
   'parts of JSON nested deep': () =>

@@ -28,8 +28,8 @@ export async function startDeletingRecords(
 }
 
 /**
- * Each portion is one transaction, with its count and its entry of the log, so that a night that is interrupted is
- * told as far as it came.
+ * Each portion is one transaction, with its count and its entry of the log: an interrupted night has recorded all that
+ * it deleted.
  */
 export async function deleteOldRecords(
   { db, now }: DeleteTools,

@@ -16,7 +16,7 @@ test('what changed inside the weeks', () => {
     'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
   );
   expect(changesText(newEngine)).toBe(
-    'The new engine has been scoring since 2 Nov; what it moved is a part of its own.',
+    'The new engine has been scoring since 2 Nov; its effect is shown as a part of its own.',
   );
 });
 
@@ -35,7 +35,7 @@ test('other limits of quality are said, and that they move no score', () => {
     changesText({ changes: [], changesKnownBy: null, qualityChange: onlyExcellent }),
   ).toContain('bad up to 6.0 as before and excellent above 8.25 (before: 8.0), signed');
   expect(changesText({ ...newEngine, qualityChange })).toBe(
-    `The new engine has been scoring since 2 Nov; what it moved is a part of its own. ${told}`,
+    `The new engine has been scoring since 2 Nov; its effect is shown as a part of its own. ${told}`,
   );
 });
 

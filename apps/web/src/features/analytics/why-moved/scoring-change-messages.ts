@@ -101,7 +101,7 @@ function scoringText({
         es: `${what}; aún nada muestra cuánto movió, así que no se descontó nada.`,
       })
     : say({
-        en: `${what}; what it moved is a part of its own.`,
+        en: `${what}; its effect is shown as a part of its own.`,
         es: `${what}; lo que movió es una parte propia.`,
       });
 }
