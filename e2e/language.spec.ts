@@ -23,14 +23,24 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
   const address = page.url();
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/language/', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await choose(page, 'Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('main')).toContainText('El ojo cambia con el tiempo');
   await expect(navigation(page, 'Revisores')).toBeVisible();
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  // Also a page that is opened before the server has the choice.
   await navigation(page, 'Acciones').click();
+  await expect(page.getByRole('main')).toContainText('La cierran las próximas pizzas');
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+  const stored = page.waitForResponse('**/api/language/');
+  slow.resolve();
+  await stored;
   await page.goto('/raters');
   await expect(page).toHaveTitle('Revisores · Crustodian');
   await choose(page, 'English');

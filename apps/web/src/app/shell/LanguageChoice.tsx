@@ -20,11 +20,21 @@ const NAMES: Record<LoginLanguage, string> = { en: 'English', es: 'Español' };
 /** The languages of the product, in the user menu; the one chosen takes effect at once, and is kept. */
 export function LanguageChoice({ me }: { me: User }) {
   const client = useQueryClient();
+  const setLanguage = (language: User['language']) =>
+    client.setQueryData(meQuery.queryKey, (now) => now && { ...now, language });
   const { mutate } = useMutation({
     mutationFn: (language: LoginLanguage) =>
       call(chooseLanguage, { body: { language } }, { alerts: true }),
-    onError: () => void speak(me.language ?? ownLanguage()),
-    onSuccess: (kept) => client.setQueryData(meQuery.queryKey, (now) => now && { ...now, ...kept }),
+    // Each page that is opened speaks the language of the account, also while the choice is being sent.
+    onMutate: (language) => {
+      setLanguage(language);
+      return { before: me.language };
+    },
+    onError: (_error, _language, kept) => {
+      const before = kept?.before ?? null;
+      setLanguage(before);
+      void speak(before ?? ownLanguage());
+    },
   });
   // At once where its texts are there, otherwise as soon as they are.
   const choose = async (language: LoginLanguage) => {
