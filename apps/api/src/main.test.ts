@@ -1,11 +1,12 @@
 import { makeDemoAccounts } from './demo/make-demo.ts';
+import { scorerOfToday } from './demo/score-catalogue.ts';
 import { testDatabase } from '#test/world/database';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const database = testDatabase();
 let dataDir = '';
@@ -100,6 +101,24 @@ describe('the server', () => {
       const started = start({ DATABASE_URL: database.url, DEMO: '0' });
       await answering(started);
       expect(await end(started)).toBe(0);
+    },
+  );
+
+  test(
+    'of a demo says on the log-in page that its chain has stopped',
+    { timeout: 60_000 },
+    async () => {
+      const broken = { madeOn: '2026-03-01', scoredBy: await scorerOfToday(), pictures: [{}] };
+      await mkdir(join(dataDir, 'demo'), { recursive: true });
+      await writeFile(join(dataDir, 'demo', 'catalogue.json'), JSON.stringify(broken));
+      const started = start({ DATABASE_URL: database.url, DEMO: '1' });
+      const address = await answering(started);
+      const page = async () => (await fetch(`${address}/api/login`)).text();
+      await vi.waitFor(async () => expect(await page()).toContain('is no longer updated'), {
+        timeout: 20_000,
+      });
+      expect(await end(started)).toBe(0);
+      expect(started.said()).toContain('the demo chain has stopped updating');
     },
   );
 

@@ -127,7 +127,9 @@ async function prepareDemo(
         },
       );
     const work = afterOutages(run, ending.signal, log).catch((error: unknown) => {
-      if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain has stopped updating');
+      if (ending.signal.aborted) return;
+      log.error({ err: error }, 'the demo chain has stopped updating');
+      tools.demo!.making = 'stopped';
     });
     return {
       stop: () => {

@@ -1,5 +1,7 @@
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { ENGINE } from '@crustodian/scoring/score/engine';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +38,20 @@ test('a catalogue in an older format is scored again', async () => {
   const picture = { specialty: 'cheese', scores: { official: { perhaps: [] } } };
   await writeFile(file, JSON.stringify({ madeOn: '2026-01-05', scoredBy, pictures: [picture] }));
   await expect(scoredCatalogue(file, tools)).rejects.toThrow('nothing needs to be scored');
+});
+
+test('a picture that took too long is scored again', async () => {
+  const asked: string[] = [];
+  const scored = { width: 640, height: 640 } as SnapshotScore;
+  const score: ScoringPool['score'] = (_, { grid }) =>
+    asked.push(grid) % 3 === 0 ? Promise.resolve(scored) : Promise.reject(new Error('too long'));
+  const store = { put: () => Promise.resolve('digest') } as unknown as PictureStorage;
+  const scoring = { ...tools.scoring, score };
+  const { pictures } = await scoredCatalogue(file, { ...tools, store, scoring });
+  expect(pictures).toHaveLength(1);
+  expect(pictures[0]!.scores).toEqual({ official: scored, modified: scored });
+  const three = (grid: string) => Array.from({ length: 3 }, () => grid);
+  expect(asked).toEqual([...three('official'), ...three('modified')]);
 });
 
 test('an early one keeps its day, but does not say who scored it', async () => {

@@ -8,6 +8,7 @@ import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/m
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { readFile } from 'node:fs/promises';
@@ -21,6 +22,8 @@ const ON_MODIFIED_GRID = 60;
 const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
+/** A busy machine can be too slow for a picture; without it there would be no chain at all. */
+const TRIES = 5;
 /** Version of the stored format: a catalogue in an older one is scored again. */
 const FORMAT = 2;
 
@@ -108,8 +111,10 @@ async function scorePicture(
   scoring: ScoringPool,
   onBothGrids: boolean,
 ): Promise<DemoPicture> {
-  const official = await scoring.score(jpeg, { grid: 'official' });
-  const modified = onBothGrids ? await scoring.score(jpeg, { grid: 'modified' }) : undefined;
+  const official = await scoreAgain(() => scoring.score(jpeg, { grid: 'official' }));
+  const modified = onBothGrids
+    ? await scoreAgain(() => scoring.score(jpeg, { grid: 'modified' }))
+    : undefined;
   // Larger ones are made at the first look: a first start waits for each of these.
   const { small, placeholder } = await makeSmallPictures(jpeg, [FEED_WIDTH]);
   const digest = await store.put(jpeg, small);
@@ -123,4 +128,14 @@ async function scorePicture(
     placeholder,
   };
   return { stored, specialty, scores: { official, modified } };
+}
+
+async function scoreAgain(score: () => Promise<SnapshotScore>): Promise<SnapshotScore> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await score();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 }

@@ -21,8 +21,8 @@ export interface DemoAccount {
 
 export interface Demo {
   accounts: readonly DemoAccount[];
-  /** Pizzas drawn and scored before its chain can be looked at; null once it can. */
-  making: { ready: number; all: number } | null;
+  /** Pizzas drawn and scored before its chain can be looked at; null once it can, or 'stopped' if it failed. */
+  making: { ready: number; all: number } | 'stopped' | null;
 }
 
 /** What the app hands to every handler and job. */

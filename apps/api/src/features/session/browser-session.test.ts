@@ -88,6 +88,9 @@ describe('the log-in page', () => {
     expect(await page()).toContain('80 of 210 pizzas are rendered and scored');
     t.tools.demo!.making = null;
     expect(await page()).not.toContain('The demo chain is being created');
+    t.tools.demo!.making = 'stopped';
+    expect(await page()).toContain('The demo chain is no longer updated');
+    t.tools.demo!.making = null;
   });
 
   test('a next that is no path of ours becomes the start page', async () => {

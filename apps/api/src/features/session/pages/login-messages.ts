@@ -54,6 +54,7 @@ interface LoginMessages {
   demo: string;
   demoHint: (password: string) => string;
   demoMaking: (pizzas: { ready: number; all: number }) => string;
+  demoStopped: string;
   /** After too many attempts. */
   wait: (seconds: number) => string;
   /** Errors of this page; all others are in English. */
@@ -116,6 +117,8 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     demoHint: (password) => `Click one to sign in. They all use the password ${password}.`,
     demoMaking: ({ ready, all }) =>
       `The demo chain is being created: ${ready} of ${all} pizzas are rendered and scored. Its screens are empty until then.`,
+    demoStopped:
+      'The demo chain is no longer updated, so its screens may be empty. The server log says why; a restart of the server continues it.',
     wait: (seconds) => tooManyRequests(seconds).message,
     problems: {},
   },
@@ -174,6 +177,8 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     demoHint: (password) => `Un clic inicia la sesión. La contraseña de todas es ${password}.`,
     demoMaking: ({ ready, all }) =>
       `La cadena de demostración se está creando: ${ready} de ${all} pizzas dibujadas y puntuadas. Hasta entonces sus pantallas están vacías.`,
+    demoStopped:
+      'La cadena de demostración dejó de actualizarse, así que sus pantallas pueden estar vacías. El registro del servidor dice por qué; al reiniciar el servidor, continúa.',
     wait: (seconds) =>
       seconds > 60
         ? `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos e inténtelo otra vez.`

@@ -122,7 +122,7 @@ function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Dem
   return html`<section class="demo" aria-labelledby="demo">
     <h2 id="demo">${messages.demo}</h2>
     <p>${messages.demoHint(accounts[0]!.password)}</p>
-    ${making && html`<p>${messages.demoMaking(making)}</p>`}
+    ${making && html`<p>${making === 'stopped' ? messages.demoStopped : messages.demoMaking(making)}</p>`}
     <ul>
       ${buttons}
     </ul>
