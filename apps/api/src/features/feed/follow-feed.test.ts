@@ -1,3 +1,4 @@
+import { afterFirstAnswer } from '#test/world/after-first-answer';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -44,5 +45,22 @@ describe('the call', () => {
     expect(await ended(read)).toBe('ended');
     closing.abort();
     expect(await other).toBe('read on');
+  });
+
+  test.each([
+    ['feed', `/api/live/venue/${V1}/`],
+    ['staff', '/api/live/reports/'],
+  ] as const)('of %s is not opened by a sign-in that ends while it opens', async (kind, path) => {
+    const headers = await app.signIn(kind);
+    const user = PEOPLE[kind].id;
+    app.tools.db = afterFirstAnswer(app.db, async () => {
+      const ended = { revoked_at: new Date() };
+      await app.db.updateTable('session_family').set(ended).where('user_id', '=', user).execute();
+      app.tools.live.rightsChanged(user);
+    });
+    const reply = await fetch(`${address}${path}`, { headers });
+    app.tools.db = app.db;
+    await reply.body?.cancel();
+    expect(reply.status).toBe(401);
   });
 });

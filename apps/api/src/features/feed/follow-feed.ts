@@ -3,8 +3,10 @@ import { eventReply } from '#platform/live/event-stream';
 import { handle } from '#platform/http/http';
 
 /** The venue's changed days. */
-export const followFeed = handle(contract, async (_input, { live, memory, viewer, venue }) =>
-  eventReply({ live, memory, viewer }, (send) =>
-    live.follow(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
-  ),
+export const followFeed = handle(
+  contract,
+  async (_input, { live, memory, viewer, venue, askAgain }) =>
+    eventReply({ live, memory, viewer, askAgain }, (send) =>
+      live.follow(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
+    ),
 );

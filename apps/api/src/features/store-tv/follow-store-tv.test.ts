@@ -3,6 +3,7 @@ import { FILES_COOKIE } from '#platform/auth/session-cookies';
 import { startSession } from '#platform/auth/session';
 import { signFamily } from '#platform/auth/tokens';
 import { createLiveEvents } from '#platform/live/live-events';
+import { afterFirstAnswer } from '#test/world/after-first-answer';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
@@ -103,6 +104,14 @@ describe.each(['changes/', 'shift/changes/'])('the stream of %s', (path) => {
     await setAccess('closed');
     expect(await stream.text()).toContain('retry');
     expect((await follow(search)).status).toBe(404);
+  });
+
+  test('is not opened by a device link that is closed while it opens', async () => {
+    const link = (await setAccess('link')).json<{ path: string }>().path;
+    t.tools.db = afterFirstAnswer(t.db, () => setAccess('closed'));
+    const stream = await follow(new URL(link, 'http://tv').search);
+    t.tools.db = t.db;
+    expect(stream.status).toBe(404);
   });
 
   test('ends with the sign-in that opened it', async () => {

@@ -10,7 +10,7 @@ import type { Reply } from '#platform/http/send-answer';
 import type { LiveEvents } from '#platform/live/live-events';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import { openTv, type TvVenue } from './open-tv.ts';
+import { openTv, type TvCaller, type TvVenue } from './open-tv.ts';
 
 /** Changes in quick succession are reported once. */
 const GATHER_MS = 500;
@@ -20,24 +20,27 @@ const streams = new Map<string, number>();
 
 export const followStoreTv = handle(contract, async ({ params, query }, context) => {
   const { db, live, now } = context;
-  const tv = await openTv(context, params.venue, query.key);
+  const open = (caller: TvCaller) => openTv(caller, params.venue, query.key);
+  const tv = await open(context);
   const stores = await storesOf(db, tv);
-  return screenEvents(context, tv, screenChanges(tv, { live, now, stores }));
+  const askAgain = async () => open(await context.askAgain());
+  return screenEvents({ ...context, askAgain }, tv, screenChanges(tv, { live, now, stores }));
 });
 
 interface ScreenCaller extends Pick<Context, 'live' | 'memory' | 'request'> {
   viewer: Viewer | null;
+  askAgain: () => Promise<unknown>;
 }
 
 /**
  * Streams changes to a screen. The stream ends when the screen's access or the rights of the signed-in
  * user change, and the screen that reconnects is checked again. @throws ApiError too_many_requests
  */
-export function screenEvents(
-  { live, memory, request, viewer }: ScreenCaller,
+export async function screenEvents(
+  { live, memory, request, viewer, askAgain }: ScreenCaller,
   { id }: TvVenue,
   changes: (changed: () => void) => () => void,
-): Reply {
+): Promise<Reply> {
   const address = networkOf(originOf(request).address);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
   const onAccessChanged = (changed: () => void) => {
@@ -48,7 +51,7 @@ export function screenEvents(
     return () => ends.forEach((end) => end());
   };
   // No viewer: the screens of a company may share one sign-in, and have a limit by address.
-  const followed = { live, memory, viewer: null, onAccessChanged };
+  const followed = { live, memory, viewer: null, onAccessChanged, askAgain };
   return eventReply(followed, counted(address, gathered(changes)));
 }
 

@@ -56,6 +56,11 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     ? AdministeredPerson
     : undefined;
   files: UploadedFile[];
+  /**
+   * For a stream: finds out once more who asks and what they may. Asked once the stream follows changes, nothing
+   * that is withdrawn in between goes unheard. @throws ApiError
+   */
+  askAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
   /** For what waits for somebody else's server: others work meanwhile. */
   outsideTurn: OutsideTurn;
   request: FastifyRequest;
@@ -164,7 +169,8 @@ function answer(
     const read = await readInput(endpoint, request);
     const make = async (outsideTurn: OutsideTurn) => {
       const asked = { ...authorized, ...read, outsideTurn };
-      const result = await resultOf(endpoint, gate, asked, exchange);
+      const context = await contextOf(endpoint, gate, asked, exchange);
+      const result = await gate.handler(asked.input as Input<Endpoint>, context);
       const made = skipsEncoding ? new RawJson(JSON.stringify(result)) : result;
       if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
       return made;
@@ -202,29 +208,28 @@ function callerOf(
   return { person, isPrint: prints, whenSent };
 }
 
-/** What the handler answers to a caller who may ask for it. */
-async function resultOf(
+/** What the handler may use, for a caller who may ask for it. */
+async function contextOf(
   endpoint: Endpoint,
-  { tools, handler }: Gate,
-  {
-    viewerAccess,
-    device,
-    input,
-    files,
-    outsideTurn,
-  }: AuthorizedCaller & Read & { outsideTurn: OutsideTurn },
+  gate: Gate,
+  asked: AuthorizedCaller & Read & { outsideTurn: OutsideTurn },
   { request, reply }: Exchange,
-) {
+): Promise<Context> {
+  const { tools } = gate;
+  const { viewerAccess, device, input, files, outsideTurn } = asked;
   const viewer = viewerAccess?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
     : viewerAccess
       ? await grant(tools, viewerAccess, endpoint.scope, input)
       : {};
+  const askAgain = async () => {
+    const authorized = await authorizeRequest(endpoint, gate, request);
+    return contextOf(endpoint, gate, { ...asked, ...authorized }, { request, reply });
+  };
   // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-  const own = { viewer, files, outsideTurn, request, reply };
-  const context = { ...tools, ...own, ...granted } as unknown as Context;
-  return handler(input as Input<Endpoint>, context);
+  const own = { viewer, files, outsideTurn, request, reply, askAgain };
+  return { ...tools, ...own, ...granted } as unknown as Context;
 }
 
 /** Counts an answer as unsent; what the server's own browser reads is not. */

@@ -39,22 +39,43 @@ test('events stop when the client disconnects', async () => {
   expect(isFollowed).toBe(false);
 });
 
+const askAgain = () => Promise.resolve();
+
 test('an account has at most eight streams at once; one that is over makes room', async () => {
   const live = createLiveEvents();
   const { streams } = createMemory();
   const opened: Readable[] = [];
-  const open = (id: number) => {
-    const reply = eventReply({ live, memory: { streams }, viewer: { id } }, () => () => undefined);
+  const open = async (id: number) => {
+    const followed = { live, memory: { streams }, viewer: { id }, askAgain };
+    const reply = await eventReply(followed, () => () => undefined);
     // Safe because a stream is what eventReply answers.
     opened.push(reply.body as Readable);
   };
-  for (let count = 0; count < 8; count += 1) open(1);
-  expect(() => open(1)).toThrow('Too many attempts.');
-  expect(() => open(2)).not.toThrow();
+  for (let count = 0; count < 8; count += 1) await open(1);
+  await expect(open(1)).rejects.toThrow('Too many attempts.');
+  await open(2);
   opened[0]!.destroy();
   await wait(5);
-  expect(() => open(1)).not.toThrow();
+  await open(1);
   for (const stream of opened) stream.destroy();
   await wait(5);
   expect(streams.size).toBe(0);
+});
+
+test('one that may no longer be opened once it follows is not answered, and follows nothing', async () => {
+  const live = createLiveEvents();
+  const { streams } = createMemory();
+  let isFollowed = false;
+  const refuse = () => {
+    expect(isFollowed).toBe(true);
+    return Promise.reject(new Error('not yours any more'));
+  };
+  const followed = { live, memory: { streams }, viewer: { id: 1 }, askAgain: refuse };
+  const opening = eventReply(followed, () => {
+    isFollowed = true;
+    return () => void (isFollowed = false);
+  });
+  await expect(opening).rejects.toThrow('not yours any more');
+  await wait(5);
+  expect([isFollowed, streams.size]).toEqual([false, 0]);
 });

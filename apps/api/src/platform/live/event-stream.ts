@@ -27,6 +27,8 @@ interface Followed {
   memory: Pick<Memory, 'streams'>;
   /** Whose rights end the stream when they change; null where anyone may follow. */
   viewer: { id: number } | null;
+  /** Asks once more, when the stream hears of what is withdrawn, whether it may be opened. @throws ApiError */
+  askAgain: () => Promise<unknown>;
   /** Calls back when a stream without a viewer may no longer be open to its reader. */
   onAccessChanged?: (changed: () => void) => () => void;
 }
@@ -34,12 +36,22 @@ interface Followed {
 /**
  * Answers with server-sent events. When it ends the client reconnects, is authorized again and
  * reloads everything.
- * @throws ApiError too_many_requests
+ * @throws ApiError too_many_requests, and what `askAgain` throws
  */
-export function eventReply(followed: Followed, follow: Follow): Reply {
-  const { viewer, memory } = followed;
+export async function eventReply(followed: Followed, follow: Follow): Promise<Reply> {
+  const { viewer, memory, askAgain } = followed;
   if (viewer && (memory.streams.get(viewer.id) ?? 0) >= MOST_STREAMS_OF_A_USER) {
     throw tooManyRequests(RETRY_AFTER_S);
+  }
+  const body = endingEarly(
+    followed,
+    eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
+  );
+  try {
+    await askAgain();
+  } catch (error) {
+    body.destroy();
+    throw error;
   }
   return {
     headers: {
@@ -48,10 +60,7 @@ export function eventReply(followed: Followed, follow: Follow): Reply {
       // A proxy that buffers would hold the events back.
       'x-accel-buffering': 'no',
     },
-    body: endingEarly(
-      followed,
-      eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
-    ),
+    body,
   };
 }
 

@@ -1,13 +1,16 @@
 import { followShiftScreen as contract } from '@crustodian/contract/store-tv';
 import { handle } from '#platform/http/http';
 import { screenEvents } from '../follow-store-tv.ts';
+import type { TvCaller } from '../open-tv.ts';
 import { openShift } from './open-shift.ts';
 
 /** Charts are drawn after every change of pizzas: what follows them needs to be read once. */
 export const followShiftScreen = handle(contract, async ({ params, query }, context) => {
   const { live } = context;
-  const tv = await openShift(context, params.venue, query.key);
-  return screenEvents(context, tv, (changed) => {
+  const open = (caller: TvCaller) => openShift(caller, params.venue, query.key);
+  const tv = await open(context);
+  const askAgain = async () => open(await context.askAgain());
+  return screenEvents({ ...context, askAgain }, tv, (changed) => {
     const ends = [live.followCharts(tv.id, changed), live.followTv(tv.id, changed)];
     return () => ends.forEach((end) => end());
   });
