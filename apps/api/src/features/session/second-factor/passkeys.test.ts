@@ -10,6 +10,7 @@ import { givePassword } from '../../../test/samples/requests.ts';
 import { FREE_FAILURES } from '../login-limit.ts';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
 import { RECOVERY_CODES } from './recovery-codes.ts';
+import { lockFactors } from './second-factors.ts';
 
 const ORIGIN = 'https://crustodian.example';
 const SITE = 'crustodian.example';
@@ -75,6 +76,20 @@ describe('the passkeys of an account', () => {
     const second = authenticator(SITE).make({ challenge, origin: ORIGIN });
     expect((await confirm(second)).json()).toEqual({ recovery_codes: null });
     expect((await read()).passkeys).toHaveLength(2);
+  });
+
+  test('one that is refused waits for no other change of the account, and one is stored once', async () => {
+    const { challenge } = await begin();
+    const wrong = authenticator('evil.example').make({ challenge, origin: ORIGIN });
+    const refused = await t.db.transaction().execute(async (trx) => {
+      await lockFactors(trx, user);
+      return confirm(wrong);
+    });
+    expect(refused.json()).toMatchObject({ code: 'passkey_refused' });
+    const made = authenticator(SITE).make({ challenge, origin: ORIGIN });
+    const both = await Promise.all([confirm(made), confirm(made)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await read()).passkeys).toHaveLength(1);
   });
 
   test('what signs another challenge, or for another site, is refused and stores nothing', async () => {

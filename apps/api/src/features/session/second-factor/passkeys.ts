@@ -12,6 +12,7 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
@@ -83,20 +84,26 @@ export async function beginPasskey(
   return options;
 }
 
+/** A passkey that a browser made, verified with the challenge that it signed. */
+interface MadePasskey {
+  challenge: string;
+  credential: WebAuthnCredential;
+}
+
 /**
- * Stores the passkey that a browser made.
+ * Verifies the passkey that a browser made. Ask it outside a transaction: what a stranger sends is worked through.
  * @throws ApiError passkey_refused, also where none was begun in the last ten minutes
  */
-export async function storePasskey(
-  trx: Db,
+export async function verifyPasskey(
+  db: Db,
   { config, now }: PasskeyTools,
-  { user, name, registration }: { user: number; name: string; registration: PasskeyRegistration },
-): Promise<void> {
-  const begun = await trx
-    .deleteFrom('begun_passkey')
+  { user, registration }: { user: number; registration: PasskeyRegistration },
+): Promise<MadePasskey> {
+  const begun = await db
+    .selectFrom('begun_passkey')
+    .select('challenge')
     .where('user_id', '=', user)
     .where('expires_at', '>', new Date(now()))
-    .returning('challenge')
     .executeTakeFirst();
   if (!begun || !isWithoutCertificates(registration)) throw new ApiError('passkey_refused');
   const { rpID, origin } = siteOf(config);
@@ -108,7 +115,22 @@ export async function storePasskey(
     requireUserVerification: false,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw new ApiError('passkey_refused');
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return { challenge: begun.challenge, credential: registrationInfo.credential };
+}
+
+/** Stores a verified passkey. @throws ApiError passkey_refused where its challenge was used or replaced meanwhile */
+export async function storePasskey(
+  trx: Db,
+  { now }: Pick<Tools, 'now'>,
+  { user, name, passkey }: { user: number; name: string; passkey: MadePasskey },
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('begun_passkey')
+    .where('user_id', '=', user)
+    .where('challenge', '=', passkey.challenge)
+    .executeTakeFirst();
+  if (!numDeletedRows) throw new ApiError('passkey_refused');
+  const { id, publicKey, counter, transports = [] } = passkey.credential;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkey')
     .values({

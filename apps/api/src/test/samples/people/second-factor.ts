@@ -9,7 +9,11 @@ import {
   newAppSecret,
   storeApp,
 } from '../../../features/session/second-factor/authenticator-app.ts';
-import { beginPasskey, storePasskey } from '../../../features/session/second-factor/passkeys.ts';
+import {
+  beginPasskey,
+  storePasskey,
+  verifyPasskey,
+} from '../../../features/session/second-factor/passkeys.ts';
 import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
 import { authenticator } from '#test/world/sign-in/authenticator';
 import { form, get, givePassword, newUser, post, remove, type Sample } from '../requests.ts';
@@ -43,7 +47,8 @@ async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
 /** Gives a person a passkey; answers what signs with it. */
 export async function givePasskey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   const { key, origin, made } = await makeKey(t, user);
-  await storePasskey(t.db, t.tools, { user, name: 'Key', registration: made });
+  const passkey = await verifyPasskey(t.db, t.tools, { user, registration: made });
+  await storePasskey(t.db, t.tools, { user, name: 'Key', passkey });
   return { id: made.id, use: (challenge: string) => key.use({ challenge, origin }) };
 }
 
