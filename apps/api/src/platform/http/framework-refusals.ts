@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** Most files and fields of a form. */
-export const FORM_LIMITS = { files: 40, fields: 40 };
+/** Most files and fields of a form, and parts, which are both. */
+export const FORM_LIMITS = { files: 40, fields: 40, parts: 80 };
 
 /** Messages for what the framework refuses before a call is reached, by its error codes. */
 const REFUSALS: Record<string, string> = {
@@ -13,7 +13,6 @@ const REFUSALS: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'The address is too long.',
   FST_FIELDS_LIMIT: `The form has too many fields: at most ${FORM_LIMITS.fields}.`,
   FST_FILES_LIMIT: `The form has too many files: at most ${FORM_LIMITS.files}.`,
-  FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_PROTO_VIOLATION: 'The name of a field of the form cannot be used.',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not complete.',
 };

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { bodyLimitOf, isRawPicture, isJsonType } from '#platform/http/body-parsers';
+import { bodyLimitOf, isRawPicture, isJsonType, partsOf } from '#platform/http/body-parsers';
 import { ApiError } from '#platform/http/errors';
 import { checkJsonLimits, refuseHeavyJson } from '#platform/http/heavy-json';
 import { firstFaults, issueMessages, type Fault } from '#platform/http/schema-faults';
@@ -80,7 +80,7 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
   }
   let roomForText = limit;
   let room = UPLOAD_MOST_BYTES;
-  for await (const part of request.parts({ limits: { fieldSize: limit } })) {
+  for await (const part of partsOf(request, { fieldSize: limit })) {
     if (part.type === 'field') {
       // Safe because parts that say they are JSON come as files.
       const value = part.value as string;

@@ -103,6 +103,14 @@ export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
     asParts(part('screenshot', manyKeys(8 * 10 ** 6), 'application/json'), '--x--\r\n'),
   'a thousand parts': () =>
     asParts(...Array.from({ length: 1000 }, (_, i) => part(`f${i}`, 'a')), '--x--\r\n'),
+  'parts of nothing': () => asParts('--x\r\n\r\n\r\n'.repeat(100_000)),
+  'twenty thousand empty fields': () =>
+    asParts(...Array.from({ length: 20_000 }, (_, i) => part(`f${i}`, '')), '--x--\r\n'),
+  'three thousand parts of JSON': () =>
+    asParts(
+      ...Array.from({ length: 3000 }, (_, i) => part(`f${i}`, '[1,2,3]', 'application/json')),
+      '--x--\r\n',
+    ),
   'parts without an end': () => asParts(part('a', 'b').repeat(100_000)),
   'a part with a long head': () =>
     asParts(`--x\r\n${`X-${'a'.repeat(100)}: b\r\n`.repeat(50_000)}\r\n\r\n--x--\r\n`),
