@@ -16,6 +16,16 @@ test.each([
   ['NÚÑEZ-O’BRIEN, ANA', 'person 7f3a'],
   ['diana@lumbre.example, ana@lumbre.example.mx', 'diana@lumbre.example, ana@lumbre.example.mx'],
   ['Joana Núñez-O’Brienne', 'Joana Núñez-O’Brienne'],
+  [`Ask ${'Ana Núñez-O’Brien'.normalize('NFD')}!`, 'Ask person 7f3a!'],
+  ['Ana Núñez-O’Brień'.normalize('NFD'), 'Ana Núñez-O’Brień'.normalize('NFD')],
+  [
+    '?who=ana%40lumbre.example&n=Ana%20N%C3%9A%c3%b1ez-O%E2%80%99Brien',
+    '?who=person 7f3a&n=person 7f3a',
+  ],
+  [`?n=${encodeURIComponent('Ana Núñez-O’Brien'.normalize('NFD'))}`, '?n=person 7f3a'],
+  ['?n=Ana+N%C3%BA%C3%B1ez-O%E2%80%99Brien', '?n=person 7f3a'],
+  ['Ana+store-1@lumbre.example; diana+ana@lumbre.example', 'person 7f3a; diana+ana@lumbre.example'],
+  ['ana%2Bx%40lumbre.example', 'person 7f3a'],
 ])('%s', (text, expected) =>
   expect(without(personPattern({ ...NOAH, username: NOAH.email }), text)).toBe(expected),
 );

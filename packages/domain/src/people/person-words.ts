@@ -6,30 +6,55 @@ export interface CalledPerson {
   lastName: string;
 }
 
-/** Letters and digits of Latin scripts, for what stands beside a name. */
-const LETTER = '0-9A-Za-zÀ-ɏ';
+/** Letters and digits of Latin scripts, for what stands beside a name, and accents that follow their letter. */
+const LETTER = '0-9A-Za-zÀ-ɏ\u0300-\u036f';
+
+/** What may follow a '+' in the name of a mailbox. */
+const TAG = '[0-9A-Za-z._~=+-]*';
 
 /** Only signs of ASCII mean anything in an expression; PostgreSQL takes an escaped letter for a class. */
 const escaped = (word: string): string => word.replaceAll(/[^0-9A-Za-z@ \u0080-\uffff]/g, '\\$&');
 
-/** As it stands, and as it stands within JSON. */
-const written = (word: string): string[] => {
-  const inJson = JSON.stringify(word).slice(1, -1);
-  return inJson === word ? [escaped(word)] : [escaped(word), escaped(inJson)];
-};
+/** A sign as it stands, in JSON and in an address of the web, with its accent in one with it or after it. */
+function signPattern(sign: string): string {
+  const forms = [sign, sign.normalize('NFD')].flatMap((form) => [
+    form,
+    JSON.stringify(form).slice(1, -1),
+    // There a small letter is not written like its capital.
+    ...[form, form.toLowerCase(), form.toUpperCase()].map(encodeURIComponent),
+  ]);
+  if (sign === ' ') forms.push('+');
+  const patterns = [...new Set(forms)].map(escaped).toSorted((a, b) => b.length - a.length);
+  return /^[0-9A-Za-z]$/.test(sign) ? sign : `(?:${patterns.join('|')})`;
+}
+
+const written = (word: string): string =>
+  word.normalize('NFC').replaceAll(/./gsu, (sign) => signPattern(sign));
 
 const anyOf = (words: readonly string[]): string =>
   words
-    .flatMap(written)
     .toSorted((a, b) => b.length - a.length)
+    .map(written)
     .join('|');
+
+/** An e-mail address with whatever is between its name and its domain after a '+'. */
+function addressPattern(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return written(address);
+  return `${written(address.slice(0, at))}(?:(?:\\+|%2B)${TAG})?${written(address.slice(at))}`;
+}
 
 /**
  * A regular expression, to be read without case, for what names a person and no one else: e-mail, user name and full
- * name in either order, none of them as part of another. JavaScript and PostgreSQL read it alike.
+ * name in either order, none of them as part of another; as text, in JSON or in an address of the web. JavaScript and
+ * PostgreSQL read it alike.
  */
 export function personPattern(person: CalledPerson): string {
-  const words = anyOf([person.email, person.username].filter(Boolean));
+  const words = [person.email, person.username]
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+    .map(addressPattern)
+    .join('|');
   const addresses = `(?<![${LETTER}_.+\\-])(${words})(?![${LETTER}_\\-]|\\.[${LETTER}])`;
   const fullName = fullNamePattern(person);
   return fullName === null ? addresses : `${addresses}|${fullName}`;

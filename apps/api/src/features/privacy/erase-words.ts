@@ -35,6 +35,10 @@ const TEXTS = [
   ['api_token', 'name', 'user_id'],
   ['device_token', 'label', 'venue_id'],
   ['webhook_receiver', 'name', 'company_id'],
+  ['sign_on_provider', 'name', 'company_id'],
+  ['capture', 'file_path', 'venue_id'],
+  ['capture_picture', 'name', 'venue_id'],
+  ['order_line', 'size', 'venue_id'],
   ['report_delivery', 'detail', 'venue_id'],
   ['monthly_delivery', 'detail', 'company_id'],
   ['report_print', 'problem', 'user_id'],
@@ -127,6 +131,9 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
     await sql`UPDATE ${sql.table(table)} SET ${name} = ${fitting}
       WHERE ${isOf(known, owner)} AND ${name} ~* ${pattern}`.execute(trx);
   }
+  await sql`UPDATE webhook_receiver
+    SET url = regexp_replace(url, ${pattern}, ${encodeURIComponent(pseudonym)}, 'gi')
+    WHERE ${isOf(known, 'company_id')} AND url ~* ${pattern}`.execute(trx);
   const named = new RegExp(pattern, 'gi');
   const said = (text: string) => text.replaceAll(named, pseudonym);
   const rewritten = { known, pattern };

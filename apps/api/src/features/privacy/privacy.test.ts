@@ -104,6 +104,18 @@ async function writeTexts(): Promise<void> {
     VALUES (${V1}, ${person}, gen_random_uuid(), 'cut', '${words}', ${person}, '2024-03-20', 1, now(), 'open', now())`);
   await run(`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, observations)
     VALUES (${V1}, ${person}, ${person}, now(), ${person}, 'started', '${words}', '[]')`);
+  const query = `who=${encodeURIComponent(EMAIL)}&n=${encodeURIComponent(NAME)}`;
+  await run(`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
+    VALUES (${person}, ${COMPANY_A}, 'Chat', 'https://x.example/?${query}', '{}', '', now(), ${PEOPLE.manager.id}, now())`);
+  await run(`INSERT INTO sign_on_provider (company_id, name, issuer, client_id, secret, secret_changed_at,
+      groups_claim, makes_accounts)
+    VALUES (${COMPANY_A}, 'Of ${NAME}', 'https://idp.example', 'x', '', now(), '', false)
+    ON CONFLICT (company_id) DO UPDATE SET name = excluded.name`);
+  await run(`UPDATE capture SET file_path = '/home/${NAME}/a.mp4' WHERE venue_id = ${V1}`);
+  await run(`INSERT INTO capture_picture (venue_id, capture_id, position, digest, name)
+    VALUES (${V1}, ${person}, 0, 'x', '${NAME}.jpg')`);
+  await run(`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local, received_at)
+    VALUES (${V1}, '${person}', 1, '2024-03-10', 'cheese', 'thin', 'for ${NAME}', now(), now())`);
   await run(`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
     VALUES (${COMPANY_A}, ${person}, ${person}, now(), '{"order": "${NAME}"}', 0)`);
   await run(`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email, address,
@@ -323,6 +335,7 @@ test.each([
   ['{a,b}', 'N\\"', '"a,b"@quotes.example'],
   ['Ana🍕', '𐐨x', 'emoji@quotes.example'],
   ['李', 'Ærø-Ǆ', 'letters@quotes.example'],
+  ['Zoë', 'Núñez', 'zoë@quotes.example'],
 ])(
   'whoever is called %s %s is erased from what they are named in',
   async (firstName, lastName, email) => {
@@ -330,16 +343,17 @@ test.each([
       username = ${email} WHERE id = ${person}`.execute(t.db);
     const name = `${firstName} ${lastName}`;
     // Ends and begins with what a name may have in it, and has somebody else's words beside it.
-    const asked = { order: name, said: [`"${name}"`, 'x"', 'y\\'], [firstName]: 1, score: 8.5 };
+    const said = [`"${name}"`, name.normalize('NFD'), 'x"', 'y\\'];
+    const asked = { order: name, said, [firstName]: 1, score: 8.5 };
     const [list, kept] = [
-      [email, 'a@b.example', 'c"d,{e}\\@f.example'],
+      [email, email.replace('@', '+x@'), 'a@b.example', 'c"d,{e}\\@f.example'],
       ['a@b.example', 'c"d,{e}\\@f.example'],
     ];
     await sql`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
     VALUES (${COMPANY_A}, ${person}, ${person}, now(), ${JSON.stringify(asked)}, 0)`.execute(t.db);
     await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at,
       made_by, made_at)
-    VALUES (${person}, ${COMPANY_A}, 'x', 'https://a.example', '{}', '', now(), ${PEOPLE.manager.id}, now())
+    VALUES (${person}, ${COMPANY_A}, 'x', ${`https://a.example/?n=${encodeURIComponent(name)}`}, '{}', '', now(), ${PEOPLE.manager.id}, now())
     ON CONFLICT DO NOTHING`.execute(t.db);
     await sql`INSERT INTO webhook_message (id, receiver_id, company_id, type, body, made_at, begun_at, due_at)
     VALUES (${person}, ${person}, ${COMPANY_A}, 'signal', ${JSON.stringify(asked)}, now(), now(), now())`.execute(
@@ -349,11 +363,14 @@ test.each([
     const reply = await erase('manager', person, name);
     expect(reply.statusCode).toBe(200);
     const { pseudonym } = reply.json<{ pseudonym: string }>();
-    const { rows } = await sql`SELECT asked, body::jsonb AS body, report_emails
-    FROM look_up l, webhook_message m, venue v
-    WHERE l.id = ${person} AND m.id = ${person} AND v.id = ${V1}`.execute(t.db);
-    const told = { ...asked, order: pseudonym, said: [`"${pseudonym}"`, 'x"', 'y\\'] };
-    expect(rows).toEqual([{ asked: told, body: told, report_emails: kept }]);
+    const { rows } = await sql`SELECT asked, body::jsonb AS body, url, report_emails
+    FROM look_up l, webhook_message m, webhook_receiver r, venue v
+    WHERE l.id = ${person} AND m.id = ${person} AND r.id = ${person} AND v.id = ${V1}`.execute(
+      t.db,
+    );
+    const told = { ...asked, order: pseudonym, said: [`"${pseudonym}"`, pseudonym, 'x"', 'y\\'] };
+    const url = `https://a.example/?n=${encodeURIComponent(pseudonym)}`;
+    expect(rows).toEqual([{ asked: told, body: told, url, report_emails: kept }]);
     await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${V1}`.execute(t.db);
   },
 );
