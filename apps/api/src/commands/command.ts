@@ -16,6 +16,21 @@ export class IncompleteError extends Error {
 /** One line of the answer. */
 export const say = (line: string): void => console.log(line);
 
+/** Says how far a long command is. */
+export type Progress = (line: string) => void;
+
+const PROGRESS_MS = 5000;
+
+/** Makes what says it: not within the answer, and not oftener than one can read. */
+export function sayProgress(): Progress {
+  let next = performance.now() + PROGRESS_MS;
+  return (line) => {
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    console.error(line);
+  };
+}
+
 /** Runs with the database, also next to a server that runs on it, and closes it. */
 export async function withTools<T>(
   work: (opened: OpenTools) => Promise<T>,

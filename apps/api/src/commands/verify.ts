@@ -7,7 +7,7 @@ import {
 } from '#pizzas/rollups/verify-rollups';
 import type { Db } from '#platform/database/db';
 import { verifyAuditLog, readSeal, sealText } from '#platform/audit-seals';
-import { IncompleteError, say, withTools } from './command.ts';
+import { IncompleteError, say, sayProgress, withTools, type Progress } from './command.ts';
 
 export const addVerify = (program: Command) =>
   program
@@ -19,8 +19,11 @@ export const addVerify = (program: Command) =>
     .option('--seal <seal>', 'a seal of the audit log that an earlier run printed', readKnownSeal)
     .action(({ repair, seal }) =>
       withTools(async ({ tools: { db } }) => {
-        const { last, faults, erased, deleted } = await verifyAuditLog(db, seal);
-        const differences = await everyDifference(db);
+        const progress = sayProgress();
+        const { last, faults, erased, deleted } = await verifyAuditLog(db, seal, (position) =>
+          progress(`${position} entries of the audit log compared …`),
+        );
+        const differences = await everyDifference(db, progress);
         differences.cells.map(rollupText).forEach(say);
         differences.reports.map(reportText).forEach(say);
         faults.map((fault) => `audit log: ${fault}`).forEach(say);
@@ -31,16 +34,21 @@ export const addVerify = (program: Command) =>
         if (erased > 0) say(`Names were erased from ${erased} of its entries.`);
         if (deleted > 0)
           say(`${deleted} entries are older than their company keeps them, and were deleted.`);
-        const isRepaired = !isEqual && repair === true && (await repairAll(db, differences));
+        const isRepaired =
+          !isEqual && repair === true && (await repairAll(db, differences, progress));
         if (faults.length > 0 || !(isEqual || isRepaired)) throw new IncompleteError();
       }),
     );
 
 /** Whether nothing differs any more. */
-async function repairAll(db: Db, { cells, reports }: Differences): Promise<boolean> {
+async function repairAll(
+  db: Db,
+  { cells, reports }: Differences,
+  progress: Progress,
+): Promise<boolean> {
   const days = await repairRollups(db, cells);
   await repairReports(db, reports);
-  const left = countOf(await everyDifference(db));
+  const left = countOf(await everyDifference(db, progress));
   say(`Repaired ${days} days and ${reports.length} reports; ${left} differences remain.`);
   return left === 0;
 }
@@ -56,8 +64,10 @@ interface Differences {
   reports: ReportDifference[];
 }
 
-const everyDifference = async (db: Db): Promise<Differences> => ({
-  cells: await verifyRollups(db),
+const everyDifference = async (db: Db, progress: Progress): Promise<Differences> => ({
+  cells: await verifyRollups(db, (venue, month) =>
+    progress(`rollups of store ${venue}, ${month.slice(0, 7)} …`),
+  ),
   reports: await verifyReports(db),
 });
 

@@ -33,8 +33,9 @@ export const portionsOf = (source: string): string => `
     CROSS JOIN LATERAL (
       SELECT '' AS ingredient, 1::bigint AS amount
       UNION ALL
-      SELECT piece ->> 'type', round((piece ->> 'weight')::numeric * 1000)::bigint
-      FROM json_array_elements(detections) piece WHERE piece ->> 'type' <> '') part
+      SELECT type, sum(round(weight * 1000))::bigint
+      FROM json_to_recordset(detections) AS piece(type text, weight numeric)
+      WHERE type <> '' GROUP BY type) part
     WHERE evaluated AND snap_quality = 'buena' AND NOT censored) pieces
   GROUP BY business_date, ${TEXTS}`;
 

@@ -39,6 +39,21 @@ test('an unchanged log has no faults, also after more was sealed', async () => {
   });
 });
 
+test('a long log says how far the comparison is', async () => {
+  await change(`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email, address, user_agent, subject)
+    SELECT (SELECT max(id) FROM audit_entry) + n, NULL, now(), 'password_reset', '', '', '', '', 'no one'
+    FROM generate_series(1, 2500) AS n`);
+  await sealAuditLog(t.db);
+  const compared: number[] = [];
+  const verified = await verifyAuditLog(
+    t.db,
+    undefined,
+    (position) => void compared.push(position),
+  );
+  expect(verified).toMatchObject({ last: { position: 2505 }, faults: [] });
+  expect(compared).toEqual([1000, 2000]);
+});
+
 test('sealing twice at once makes one chain', async () => {
   await Promise.all(['fred', 'gina'].map((subject) => write(subject)));
   await Promise.allSettled([sealAuditLog(t.db), sealAuditLog(t.db), sealAuditLog(t.db)]);

@@ -73,9 +73,11 @@ const sealSome = (db: Db): Promise<number> =>
 
 /** Of a deleted entry its seal is left, which the next one follows. */
 async function lastSeal(db: Db): Promise<Seal> {
+  const lastOf = (table: string) => sql`(SELECT position, seal FROM ${sql.table(table)}
+    WHERE position IS NOT NULL ORDER BY position DESC LIMIT 1)`;
+  // Each part by itself, so that its index leads to the end of it.
   const { rows } = await sql<Seal>`SELECT position, seal FROM (
-      SELECT position, seal FROM audit_entry WHERE position IS NOT NULL
-      UNION ALL SELECT position, seal FROM deleted_audit_entry) AS sealed
+      ${lastOf('audit_entry')} UNION ALL ${lastOf('deleted_audit_entry')}) AS sealed
     ORDER BY position DESC LIMIT 1`.execute(db);
   return rows[0] ?? START;
 }
@@ -99,33 +101,47 @@ interface SealedEntry extends EntryText, Seal {
   record: DeletionRecord | null;
 }
 
-/** Names can be erased from any entry but these: what they record is proven. */
-const SEALED_ENTRIES = sql`
-  SELECT position, seal, salt, erased_names AS kept, NULL::bigint AS deletion,
-    CASE WHEN action = 'entries_deleted' AND erased_names IS NULL THEN after END AS record,
-    ${ENTRY_TEXT} FROM audit_entry WHERE position IS NOT NULL
-  UNION ALL SELECT position, seal, NULL, NULL, deletion, NULL, '', '' FROM deleted_audit_entry`;
+/**
+ * SQL: the entries after a position, in their order. Each part is limited by itself, so that its index leads to them:
+ * sorted as one, every batch would read the whole log. Names can be erased from any entry but those that record a
+ * deletion: what they record is proven.
+ */
+const sealedAfter = (position: number) => sql<SealedEntry>`
+  SELECT * FROM (
+    (SELECT position, seal, salt, erased_names AS kept, NULL::bigint AS deletion,
+      CASE WHEN action = 'entries_deleted' AND erased_names IS NULL THEN after END AS record,
+      ${ENTRY_TEXT} FROM audit_entry WHERE position > ${position} ORDER BY position LIMIT ${BATCH})
+    UNION ALL (SELECT position, seal, NULL, NULL, deletion, NULL, '', '' FROM deleted_audit_entry
+      WHERE position > ${position} ORDER BY position LIMIT ${BATCH})) AS sealed
+  ORDER BY position LIMIT ${BATCH}`;
 
 /**
  * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: a person with write access
  * to the database could recompute all seals, or remove the last entries with their seals, but not match this one.
  */
-export const verifyAuditLog = (db: Db, known?: Seal): Promise<VerifiedAuditLog> =>
+export const verifyAuditLog = (
+  db: Db,
+  known?: Seal,
+  progress: (position: number) => void = () => undefined,
+): Promise<VerifiedAuditLog> =>
   // Entries that retention deletes meanwhile are still there, as they were when it began.
   db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => verifyIn(trx, known));
+    .execute((trx) => verifyIn(trx, known, progress));
 
-async function verifyIn(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
+async function verifyIn(
+  db: Db,
+  known: Seal | undefined,
+  progress: (position: number) => void,
+): Promise<VerifiedAuditLog> {
   const faults: string[] = [];
   const deletions = recordedDeletions();
   let erased = 0;
   let last: Seal = START;
   let isKnown = !known || sealText(known) === sealText(START);
   for (;;) {
-    const { rows } = await sql<SealedEntry>`SELECT * FROM (${SEALED_ENTRIES}) AS sealed
-      WHERE position > ${last.position} ORDER BY position LIMIT ${BATCH}`.execute(db);
+    const { rows } = await sealedAfter(last.position).execute(db);
     for (const { position, salt, seal, kept, deletion, record, ...text } of rows) {
       if (kept) erased += 1;
       const missing = position - last.position - 1;
@@ -141,6 +157,7 @@ async function verifyIn(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
       last = { position, seal };
     }
     if (rows.length < BATCH) break;
+    progress(last.position);
   }
   (await unsealedRecords(db)).forEach(deletions.addRecord);
   faults.push(...deletions.unrecorded());
