@@ -2,6 +2,7 @@ import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import { newsOf } from '@crustodian/domain/today/morning';
 import { lineAct } from '@crustodian/domain/today/line-acts';
 import { isGoodNews, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
@@ -56,13 +57,13 @@ export function morningContent(
   lines: readonly TodayLine[],
   { language, companies }: { language: 'en' | 'es'; companies: string[] },
 ): MorningContent {
-  const names = new Map(today.venues.map(({ venue, name }) => [venue, name]));
+  const names = new Map(today.venues.map(({ venue, name }) => [venue, isolatedName(name)]));
   const day = addDays(today.yesterday.day, 1);
   const nameOf = (venue: string) => names.get(venue) ?? venue;
   return {
     language,
     headline: headline(lines, nameOf, language),
-    companies,
+    companies: companies.map(isolatedName),
     day,
     venues: [...names.keys()],
     lines: lines.map((line, at) => {

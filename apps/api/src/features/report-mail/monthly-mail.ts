@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import { isRunning } from '@crustodian/domain/time/month';
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { MonthlyReportRow } from '#reports/monthly-row';
@@ -50,7 +51,10 @@ export function monthlyMail(
   { score, madeOn, publicUrl }: MonthlyMail,
 ) {
   const messages = MESSAGES[language];
-  const whose = regionName === null ? franchise : `${franchise} ${regionName}`;
+  const whose = [franchise, regionName]
+    .filter((name) => name !== null)
+    .map(isolatedName)
+    .join(' ');
   const plain = monthName(month, messages.locale);
   const named = isRunning(month, madeOn) ? messages.soFar(plain) : plain;
   return mailOf({

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
 import type { ReportRow } from '#reports/report-row';
@@ -46,7 +47,8 @@ interface WeeklyMail {
 
 /** The mail that a weekly report goes out with, in the report's language. */
 export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: WeeklyMail) {
-  const { venue, store, week, scoreless } = report;
+  const { venue, week, scoreless } = report;
+  const store = isolatedName(report.store);
   const messages = MESSAGES[language];
   return mailOf({
     subject: messages.subject(store, weekNumber(week)),

@@ -1,3 +1,4 @@
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import { linesOf } from '@crustodian/contract/today';
 import { isUnanswered, type TodayLine } from '@crustodian/domain/today/today-lines';
 import type { DayFinding, SignalAnswer } from '@crustodian/domain/today/today-facts';
@@ -203,9 +204,9 @@ export function forWhom({ signals }: TodayLine & { kind: 'chain-wide' }): string
   });
 }
 
-/** Names of the answer's stores. */
+/** Names of the answer's stores, as they go into sentences. */
 export function nameIn({ venues }: Pick<TodayAnswer, 'venues'>): (venue: string) => string {
-  const names = new Map(venues.map(({ venue, name }) => [venue, name]));
+  const names = new Map(venues.map(({ venue, name }) => [venue, isolatedName(name)]));
   return (venue) => names.get(venue) ?? venue;
 }
 

@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -31,7 +32,7 @@ function Sheets({ report }: { report: MonthlyReport }) {
   const pages = useMemo(() => renderMonthlySheets(report, audited), [report, audited]);
   useSheetsReady(sheets, audited === undefined ? null : report._id);
   const messages = monthlyMessages(report.report_language);
-  const title = `${messages.reportTitle}, ${rowName(report)}, ${monthTitle(report, messages)}`;
+  const title = `${messages.reportTitle}, ${isolatedName(rowName(report))}, ${monthTitle(report, messages)}`;
   usePrintLanguage(report.report_language, title);
   return (
     <>

@@ -495,3 +495,13 @@ test('rankings have the audited share beside the published one, where there is o
   expect(plain.length).toBeGreaterThan(1);
   expect(withAudit.map((row) => row.toSpliced(4, 1))).toEqual(plain);
 });
+
+test('names that are written from right to left are kept apart from the figures beside them', () => {
+  const name = 'بيتزا 24';
+  const month = monthlyReport(3, { franchise: name });
+  const stores_ranking = month.stores_ranking.map((store) => ({ ...store, name }));
+  const { sheets } = readSheets(renderMonthlySheets({ ...month, stores_ranking }));
+  const text = sheets.map(({ box }) => textOf(box)).join(' ');
+  expect(text).toContain(`\u2068${name}\u2069 `);
+  expect(text.replaceAll(`\u2068${name}\u2069`, '')).not.toContain(name);
+});

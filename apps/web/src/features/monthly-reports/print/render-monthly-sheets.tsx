@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { isolatedNames } from '../../report-files/sheets/isolated-names.ts';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
 import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import { MonthlyCoverSheet } from './MonthlyCoverSheet.tsx';
@@ -19,9 +20,10 @@ import {
 
 /** The sheets of a monthly report, in its language. */
 export function renderMonthlySheets(
-  report: MonthlyReport,
+  given: MonthlyReport,
   audited: PrintedAudit | null = null,
 ): Sheet[] {
+  const report = isolatedNames(given);
   const pages = planMonthlySheets(report);
   const messages = monthlyMessages(report.report_language);
   const english = monthlyMessages('en');

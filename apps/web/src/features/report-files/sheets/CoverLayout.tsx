@@ -1,3 +1,4 @@
+import { bareName, isolatedName } from '@crustodian/domain/people/isolated-name';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../pizza/Logo.tsx';
 import { CoverFrame } from './SheetFrame.tsx';
@@ -14,13 +15,24 @@ const VERY_LONG = 30;
 const VERY_LONG_SIZE = 42;
 /** Width of a letter next to the size of the font; more than any name has on average. */
 const LETTER = 0.6;
+/** Longer words are broken. */
+const LEAST = 11;
 
 /** The size in which no word of a title leaves the column. */
 export function titleSize(title: string): number {
   const longest = Math.max(1, ...title.split(/[\s-]+/).map((word) => word.length));
   const roomy =
     title.length > VERY_LONG ? VERY_LONG_SIZE : title.length > LONG_TITLE ? LONG : LARGEST;
-  return Math.min(roomy, Math.floor(COLUMN / (longest * LETTER)));
+  return Math.max(LEAST, Math.min(roomy, Math.floor(COLUMN / (longest * LETTER))));
+}
+
+/** A longer one would push the figures off the sheet; new names have at most so many letters. */
+const LONGEST_TITLE = 100;
+
+export function fittingTitle(title: string): string {
+  const bare = bareName(title);
+  if (bare.length <= LONGEST_TITLE) return title;
+  return isolatedName(`${bare.slice(0, LONGEST_TITLE - 1).trimEnd()}…`);
 }
 
 interface CoverLayoutProps {
@@ -53,7 +65,7 @@ export const CoverLayout = (props: CoverLayoutProps) => (
       <div className={css.name}>
         <p className={css.kind}>{props.kind}</p>
         <h2 className={css.title} style={{ fontSize: titleSize(props.title) }}>
-          {props.title}
+          {fittingTitle(props.title)}
         </h2>
         <p className={css.period}>{props.period}</p>
         <p className={css.place}>{props.place}</p>

@@ -37,7 +37,7 @@ export function SheetFrame({ head, name, title, help, basis, place, children }: 
       <header className={css.head}>
         <Logo size={20} />
         <b>{head.name}</b>
-        <span>{head.place}</span>
+        <span className={css.place}>{head.place}</span>
         <span className={css.period}>{head.period}</span>
       </header>
       <h2 className={css.title}>{title}</h2>

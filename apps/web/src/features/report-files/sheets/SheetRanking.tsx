@@ -113,8 +113,10 @@ function Row({ row, messages, scale, height, average, own, audited, note }: RowP
     <tr data-own={own || undefined} data-part={row.part || undefined} style={{ height }}>
       <td className={css.rank}>{!row.part && (share === null ? '–' : row.position)}</td>
       <th scope="row" className={css.name}>
-        {row.name}
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        <div className={css.lines}>
+          {row.name}
+          {note !== undefined && <span className={css.note}>{note}</span>}
+        </div>
       </th>
       <td className={css.mark}>
         {share !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelPlaces, lineRuns } from './line-geometry.ts';
+import { labelPlaces, lineRuns, shortName } from './line-geometry.ts';
 
 test.each([
   ['whole', [1, 2], [[0, 1]]],
@@ -14,3 +14,9 @@ test('labels keep apart and inside, each next to its own line', () => {
   expect(labelPlaces([50, 48, 10], 0, 100)).toEqual([62, 48, 10]);
   expect(labelPlaces([99, 98], 0, 100)).toEqual([100, 86]);
 });
+
+test.each([
+  ['Wicker Park', 'Wicker Park'],
+  ['San Antonio de los Cobres', 'San Antonio de…'],
+  ['\u2068بيتزا الميدان الكبير ٢٤\u2069', '\u2068بيتزا الميدان ا…\u2069'],
+])('%s is short as %s', (name, short) => expect(shortName(name)).toBe(short));

@@ -1,3 +1,5 @@
+import { bareName, isolatedName } from '@crustodian/domain/people/isolated-name';
+
 interface Point {
   at: number;
   value: number;
@@ -39,5 +41,8 @@ export function labelPlaces(wanted: readonly number[], top: number, bottom: numb
 /** Longer names would leave the sheet. */
 const LONGEST_NAME = 16;
 
-export const shortName = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+export function shortName(name: string): string {
+  const bare = bareName(name);
+  if (bare.length <= LONGEST_NAME) return name;
+  return isolatedName(`${bare.slice(0, LONGEST_NAME - 1).trimEnd()}…`);
+}

@@ -1,4 +1,5 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { isolatedName } from '@crustodian/domain/people/isolated-name';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -25,7 +26,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => (model ? renderWeeklySheets(model) : []), [model]);
   useSheetsReady(sheets, model ? report._id : null);
-  const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
+  const title = `${isolatedName(report.pretty_name)} ${dayMonthYearText(report.week_stamp)}`;
   usePrintLanguage(model?.language ?? null, title);
   return model && <SheetStack {...{ pages, sheets }} />;
 }

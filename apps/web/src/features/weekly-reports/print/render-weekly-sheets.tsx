@@ -1,3 +1,4 @@
+import { isolatedNames } from '../../report-files/sheets/isolated-names.ts';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
 import type { ReportModel } from './report-model.ts';
 import { WeeklyCoverSheet } from './WeeklyCoverSheet.tsx';
@@ -13,7 +14,8 @@ import { WeeklyTrendsSheet } from './WeeklyTrendsSheet.tsx';
 import { weeklyMessages } from './messages/weekly-messages.ts';
 
 /** The sheets of a weekly report, in its language. */
-export function renderWeeklySheets(model: ReportModel): Sheet[] {
+export function renderWeeklySheets(given: ReportModel): Sheet[] {
+  const model = isolatedNames(given);
   const pages = planWeeklySheets(model);
   const messages = weeklyMessages(model.language);
   const english = weeklyMessages('en');

@@ -514,3 +514,23 @@ test.each([
   );
   expect(sheets.one('Store ranking')!.querySelectorAll('h3 + svg')).toHaveLength(charts);
 });
+
+test('names that are written from right to left are kept apart from the figures beside them', () => {
+  const of = reportModelOf({ seed: 43, pizzas: 200, specialties: 2, stores: 3, bad: 20 });
+  const name = 'بيتزا 24';
+  const named = <T extends { name: string }>(all: readonly T[]) =>
+    all.map((each) => ({ ...each, name }));
+  const { sheets } = readSheets(
+    renderWeeklySheets({
+      ...of,
+      store: name,
+      company: name,
+      stores: named(of.stores),
+      regions: named(of.regions),
+      trendLines: named(of.trendLines),
+    }),
+  );
+  const text = sheets.map(({ box }) => textOf(box)).join(' ');
+  expect(text.split(`\u2068${name}\u2069`).length).toBeGreaterThan(10);
+  expect(text.replaceAll(`\u2068${name}\u2069`, '')).not.toContain(name);
+});
