@@ -14,7 +14,8 @@ beforeAll(async () => {
 /** Sends bytes as they are and answers the status and the JSON that came back. */
 async function send(lines: string): Promise<[status: number, body: unknown]> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const host = lines.includes('nohost') ? '' : 'Host: localhost\r\n';
+  socket.write(`${lines}\r\n${host}Connection: close\r\n\r\n`);
   const reply = await text(socket);
   return [Number(reply.slice(9, 12)), JSON.parse(reply.slice(reply.indexOf('\r\n\r\n')))];
 }
@@ -24,6 +25,9 @@ test.each([
   ['a method of nothing here', 'PROPFIND /api/token/ HTTP/1.1', 404, 'not_found'],
   ['an unknown version', 'GET / HTTP/9.1', 400, 'bad_request'],
   ['no request at all', 'pizza', 400, 'bad_request'],
+  ['no host', 'GET /nohost HTTP/1.1', 400, 'bad_request'],
+  ['what cannot be met', 'GET / HTTP/1.1\r\nExpect: a pizza', 417, 'bad_request'],
+  ['what is for a proxy', 'CONNECT example.com:443 HTTP/1.1', 400, 'bad_request'],
   ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}`, 431, 'too_large'],
   ['a length that is no number', 'POST / HTTP/1.1\r\nContent-Length: x', 400, 'bad_request'],
   ['an address with two strokes', 'GET //x HTTP/1.1', 404, 'not_found'],

@@ -1,33 +1,74 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { BARE_ANSWER } from '#platform/http/security-headers';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+interface Refusal {
+  status: number;
+  code: ErrorCode;
+  err: string;
+}
+
 /** Why Node could not make a request of what it received; everything else is malformed. */
-const REFUSALS: Record<string, { status: number; code: ErrorCode; err: string }> = {
+const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'bad_request', err: 'The request took too long.' },
   TOO_MANY_PIECES: {
     status: 413,
     code: 'too_large',
     err: 'The connection sent too many requests ahead, or a body in too small pieces: send a body in pieces of some kilobytes.',
   },
+  CONNECT: { status: 400, code: 'bad_request', err: 'This server is no proxy.' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', err: 'The headers are too large.' },
 };
+const NOT_MET = {
+  host: { status: 400, code: 'bad_request', err: 'The request names no host.' },
+  expect: { status: 417, code: 'bad_request', err: 'Only Expect: 100-continue can be met.' },
+} as const;
 const MALFORMED = { status: 400, code: 'bad_request', err: 'This is no HTTP request.' } as const;
 
 /** Answers `{ err, code }` to what never became a request: an unknown method, broken headers. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   // A client that has disconnected needs no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify(refusal);
+  const { status, body, headers } = refusalOf(REFUSALS[error.code ?? ''] ?? MALFORMED);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    ...Object.entries(BARE_ANSWER).map(([name, value]) => `${name}: ${value}`),
-    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
+
+function refusalOf({ status, ...refusal }: Refusal) {
+  const body = JSON.stringify(refusal);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...BARE_ANSWER,
+    Connection: 'close',
+  };
+  return { status, body, headers };
+}
+
+const answering =
+  (refusal: Refusal): RequestListener =>
+  (_request, response) => {
+    const { status, body, headers } = refusalOf(refusal);
+    response.writeHead(status, headers).end(body);
+  };
+
+/** Answers the same to what Node by itself refuses with an empty body. */
+export function refuseInWords(server: Server): void {
+  server.on('checkExpectation', answering(NOT_MET.expect));
+  server.on('connect', (_request, socket: Socket) =>
+    answerClientError(Object.assign(new Error('CONNECT'), { code: 'CONNECT' }), socket),
+  );
+}
+
+/** Refuses requests without a host (RFC 9112, section 3.2), as Node would with an empty body. */
+export const refusingHostless =
+  (handle: RequestListener): RequestListener =>
+  (request, response) => {
+    const isHostless = request.httpVersion === '1.1' && request.headers.host === undefined;
+    return isHostless ? answering(NOT_MET.host)(request, response) : handle(request, response);
+  };

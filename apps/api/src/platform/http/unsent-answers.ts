@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { refuseInWords, refusingHostless } from '#platform/http/client-error';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
 import type { Meter } from '#platform/metrics';
@@ -83,11 +84,17 @@ export function createHttpServer(
     ...TIMEOUTS,
     maxHeaderSize: MOST_HEADER_BYTES,
     IncomingMessage: BoundedMessage,
+    // We refuse it ourselves, in words.
+    requireHostHeader: false,
   };
-  const server = createServer(options, oneByOne(handle, { mostNow, senderOf, countTurnedAway }));
+  const server = createServer(
+    options,
+    oneByOne(refusingHostless(handle), { mostNow, senderOf, countTurnedAway }),
+  );
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
   boundParsing(server);
+  refuseInWords(server);
   server.setTimeout(STILL_MS);
   closeStalledReaders(server);
   limitConnections(server, isProxy, countTurnedAway);
