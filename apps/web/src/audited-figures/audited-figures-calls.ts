@@ -26,7 +26,7 @@ export interface PrintedAudit {
   figures: AuditedFigures;
   /** How the week was sealed; null where there are several weeks. */
   week: Answer<typeof readVenueAuditedFigures>['weeks'][number] | null;
-  /** Of the stores and regions that a ranking names; null where it names none. */
+  /** Audited figures of the stores and regions that a ranking names; null where it names none. */
   ranked: Pick<Answer<typeof readCompanyAuditedFigures>, 'venues' | 'regions'> | null;
 }
 
@@ -37,21 +37,21 @@ export interface AuditedPlace {
   company: number;
   venue?: number;
   region?: string;
-  /** One specialty of them alone. */
+  /** Only this one specialty. */
   specialty?: string;
   name: string;
   range: DayRange;
 }
 
-/** A figure and what it stands beside. */
+/** An audited figure and the published one next to it. */
 export interface AuditedFigureProps {
   /** Undefined while it is loading, null if it could not be loaded. */
   figure: AuditedOne | null | undefined;
   name: FigureName;
   place: AuditedPlace;
-  /** The figure that it stands beside, as it is written. */
+  /** The published figure next to it, formatted. */
   published: string | null;
-  /** words: where the value itself stands above. */
+  /** words: for where the value itself is shown above. */
   look: 'tile' | 'words' | 'cell';
 }
 
@@ -152,7 +152,7 @@ export function useEveryCompanysFigures(week: CalendarDay) {
 
 export type EveryCompanysFigures = ReturnType<typeof useEveryCompanysFigures>;
 
-/** Of what nothing could be drawn. */
+/** For places where nothing could be drawn. */
 export const NOT_AUDITED: AuditedOne = {
   state: 'not-audited',
   judged: 0,

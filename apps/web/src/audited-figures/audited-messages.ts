@@ -56,7 +56,7 @@ export function valueWithError(
   return value && `${value} ${errorText(name, figure)}`;
 }
 
-/** What stands beside the mark of a tile: 'audited, 21 of 633'. */
+/** Next to the mark of a tile: 'audited, 21 of 633'. */
 export function tileText({ state, judged, population }: AuditedOne): string {
   const [part, all] = [countText(judged), countText(population)];
   if (state === 'audited') {
@@ -118,11 +118,11 @@ export function limitsText(
 const bothText = (low: string, high: string): string =>
   say({ en: `${low} and ${high}`, es: `${low} y ${high}` });
 
-/** What stands below an audited figure that comes first. */
+/** Below an audited figure that is shown first. */
 export const engineAloneText = (published: string | null): string =>
   say({ en: `the engine alone ${published ?? '–'}`, es: `solo el motor: ${published ?? '–'}` });
 
-/** What the engine alone says of the same pizzas. */
+/** What the engine on its own says about the same pizzas. */
 export function engineText(name: FigureName, { estimate, engine_mean }: AuditedOne): string | null {
   if (engine_mean === null || estimate === null) return null;
   const gap = engine_mean - estimate;
@@ -158,7 +158,7 @@ export function biasText({ of, mean, half_width }: Bias): { criterion: string; w
   };
 }
 
-/** Of the criteria that the engine judges as people do. */
+/** Says that the remaining criteria show no real difference; null where none remain. */
 export function criteriaWithoutDifferenceText({
   criteria,
   criteria_judged: all,

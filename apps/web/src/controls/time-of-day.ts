@@ -5,7 +5,7 @@ export type HourRange = readonly [from: number, to: number];
 
 export interface HalfHour {
   pizzas: number;
-  /** Of them not to standard, drawn red. */
+  /** How many of them are not to standard; drawn red. */
   notToStandard: number;
 }
 

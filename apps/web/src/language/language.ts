@@ -8,7 +8,7 @@ type Texts = Record<Language, string>;
 
 let wanted: Language = 'en';
 let own: Language = 'en';
-/** Of the page shown: English where its feature has no Spanish yet, whatever the viewer's is. */
+/** Language of the current page: English where its feature has no Spanish yet, whatever the viewer's is. */
 let page: Language = 'en';
 let spanish: typeof Spanish | null = null;
 const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function speakOnPage(language: Language): Language {
 /** A text of a page, in the page's language. */
 export const say = (texts: Texts): string => texts[page];
 
-/** The same in the viewer's language, for what stands around the page. */
+/** The same in the viewer's own language, for what surrounds the page. */
 export const ownSay = (texts: Texts): string => texts[own];
 
 /** A text of the first load in the page's language; '{}' is filled with the values in turn. */

@@ -22,7 +22,7 @@ const QUALITIES = {
   excellent: { en: 'Excellent', es: 'Excelente' },
 } as const satisfies Record<Quality, unknown>;
 
-/** Of one pizza: 'Bad', 'Mala'. */
+/** Singular, for one pizza: 'Bad', 'Mala'. */
 export const qualityName = (quality: Quality): string => say(QUALITIES[quality]);
 
 const SHIFTS = { AM: 'Almuerzo', PM: 'Cena' } as const satisfies Record<Shift, string>;

@@ -17,13 +17,13 @@ export interface OtherStore {
 
 interface SuggestDialogProps {
   action: StoreAction;
-  /** Of the same company. */
+  /** Other stores of the same company. */
   stores: readonly OtherStore[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Tells another store what helped here; its people start it, or say that it is not for them. */
+/** Suggests to another store what helped here; its people start it, or decline it. */
 export function SuggestDialog({ opened, onClose, ...rest }: SuggestDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={say(ACTION_MESSAGES.suggest)} width="small">

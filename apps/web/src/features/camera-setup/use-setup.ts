@@ -9,7 +9,7 @@ import {
 import { keepPlace, setupPlace } from './setup-place.ts';
 
 const AGAIN_MS = 1000;
-/** A call may be lost; so many in a row are an outage. */
+/** A single call may be lost; this many in a row are an outage. */
 const LOST_CALLS = 3;
 
 export interface SetupHandle {
@@ -17,7 +17,7 @@ export interface SetupHandle {
   step: number;
   goTo: (step: number) => void;
   state: SetupState | null;
-  /** Of the page as a whole: the link has ended, or there is no network. */
+  /** Trouble that affects the whole page: the link has ended, or there is no network. */
   trouble: SetupTrouble | null;
   /** Nothing was answered for some seconds: what is shown of the camera is old. */
   isOffline: boolean;

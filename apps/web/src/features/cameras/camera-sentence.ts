@@ -55,7 +55,7 @@ const NO_ANSWER = {
   es: 'La cámara no responde. Revisa su cable y su corriente.',
 };
 
-/** Of the moment since when it is so. */
+/** `since` is the moment when the fault began. */
 const SENTENCES: Record<
   ShownItem['fault'],
   (since: string, change: string, camera: ShownCamera) => { en: string; es: string }

@@ -144,7 +144,7 @@ export function nothingText(asked: Asked, store: string, { unseen }: FoundPizzas
   });
 }
 
-/** Of the camera, after 'was' or 'estaba'. */
+/** What was wrong with the camera, to follow 'was' or 'estaba'. */
 const FAULT_WORDS: Record<string, { en: string; es: string }> = {
   dead: { en: 'without its box', es: 'sin su equipo' },
   off: { en: 'not answering', es: 'sin responder' },

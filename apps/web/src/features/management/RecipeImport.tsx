@@ -22,7 +22,7 @@ const storedText = (lines: number): string =>
 interface RecipeImportProps {
   table: RecipeTable;
   company: number;
-  /** Of the company. */
+  /** The company's name. */
   name: string;
   /** What is stored now. */
   book: RecipeBook;

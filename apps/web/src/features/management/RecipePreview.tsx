@@ -10,7 +10,7 @@ export const linesText = (lines: number): string =>
     : say({ en: `${lines} lines`, es: `${lines} líneas` });
 
 interface RecipePreviewProps {
-  /** Of the company. */
+  /** The company's name. */
   name: string;
   file: string;
   preview: Preview;

@@ -49,7 +49,7 @@ export function RecipesPage() {
 
 interface RecipesProps {
   company: number;
-  /** Of the company. */
+  /** The company's name. */
   name: string;
   namedAbove: boolean;
 }

@@ -102,7 +102,7 @@ export interface DifferencePart {
   of: 'pizza' | 'engine' | 'rater';
   name: string;
   note: string;
-  /** Of 100 parts of variance; null where too few doubles say. */
+  /** Share of the variance, in percent; null with too few doubles. */
   parts: number | null;
   /** Standard deviation. */
   step: number | null;

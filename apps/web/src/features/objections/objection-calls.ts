@@ -36,7 +36,7 @@ export const companyObjectionsQuery = (company: number, weeks: number) =>
       call(readCompanyObjections, { params: { company }, query: { weeks } }, { signal }),
   });
 
-/** Of the provider. */
+/** What all companies ask of the engine's makers; for the provider's staff. */
 export const engineTasksQuery = queryOptions({
   queryKey: [OBJECTIONS, 'engine-tasks'],
   queryFn: ({ signal }) => call(listEngineTasks, {}, { signal }),
@@ -59,7 +59,7 @@ export function useWithdrawObjection(pizza: string) {
   });
 }
 
-/** The answer is how the pizza stands; lists are asked again. */
+/** The answer is the pizza's new state and is shown directly; lists are fetched again. */
 function useShown(pizza: string) {
   const client = useQueryClient();
   return async (answer: Answer<typeof readPizzaObjection>) => {

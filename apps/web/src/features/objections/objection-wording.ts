@@ -67,7 +67,7 @@ type Subject = Pick<StoreObjection, 'reason' | 'criterion'>;
 export const subjectText = ({ reason, criterion }: Subject) =>
   reason === 'criterion' ? capital(criterionName(criterion ?? '')) : reasonLabel(reason);
 
-/** Of an engine's task: a criterion, or a reason where it was none. */
+/** Name of an engine task's subject: a criterion, or the reason where there was no criterion. */
 export const subjectName = (subject: string): string =>
   subject in REASONS
     ? reasonLabel(subject as keyof typeof REASONS)
@@ -118,7 +118,7 @@ export const pizzaTimeText = (localTs: string): string =>
 export const placesText = ({ left, of }: { left: number; of: number }): string =>
   say({ en: `${left} of ${of} left this week`, es: `Quedan ${left} de ${of} esta semana` });
 
-/** When the week's places are given anew. */
+/** When the week's places are renewed. */
 export const newPlacesText = (day: CalendarDay): string =>
   say({
     en: `New places on ${dayWithWeekday(day)}.`,

@@ -17,7 +17,7 @@ export interface OrderWeek {
   made: number | null;
   seen: number;
   unseen: number;
-  /** Of stores with orders: seen, and of no order. */
+  /** Pizzas seen beyond the orders, in stores that have orders. */
   unordered: number;
   wrong: number;
   /** '35 Cape May silent · 48 others', the most first. */

@@ -4,7 +4,7 @@ import { RaterPicture } from './RaterPicture.tsx';
 import css from './Raters.module.css';
 import { say } from '../../language/language.ts';
 
-/** Of each reviewer who needs a refresher: what a colleague saw differently, and what happens now. */
+/** For each reviewer who needs a refresher: what a colleague saw differently, and what happens now. */
 export const Refreshers = ({ raters }: { raters: readonly Rater[] }) =>
   raters
     .filter(({ state }) => state === 'refresher')

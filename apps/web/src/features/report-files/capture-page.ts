@@ -1,6 +1,6 @@
 import { loadModule } from '../../connection/load-module.ts';
 
-/** Of the captured picture, next to the sheet's own size in CSS pixels (spec 002 section 9). */
+/** Scale of the captured picture relative to the sheet in CSS pixels (spec 002 section 9). */
 const SCALE = 1;
 /** Dots a CSS pixel: a sheet of 297 mm has 2246 of them, 192 to the inch. */
 const DOTS_A_PIXEL = 2;

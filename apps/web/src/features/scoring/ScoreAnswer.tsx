@@ -109,7 +109,7 @@ function worstOf({ figures, photographs }: AccuracyData): Worst | null {
   const where = photographs.figures.includes(figure)
     ? say({ en: ' on real photographs', es: ' en fotos reales' })
     : '';
-  // Of pictures that were changed the name says how, and not what is measured.
+  // For pictures that were changed, the name says how they were changed and not what is measured.
   const of = figure.measure.startsWith('shown score')
     ? say({ en: 'the score of a pizza ', es: 'la puntuación de una pizza ' })
     : '';
@@ -182,7 +182,7 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
   );
 }
 
-/** Of the rank agreement: its goal, and what it is to be read against. */
+/** The goal of the rank agreement, and what to compare it with. */
 function rankedText(
   ranked: AccuracyFigure | undefined,
   follows: AccuracyFigure | undefined,

@@ -29,7 +29,7 @@ interface LineButtonsProps {
 
 type KitchenLine = Extract<TodayLine, { kind: 'kitchen' | 'chain-wide' }>;
 
-/** Of one store those of the shift and specialty of its signal; of many stores all. */
+/** One store's pizzas are those of its signal's shift and specialty; for several stores it is all pizzas. */
 const pizzasOfLine = (line: KitchenLine): Pick<OpenSignal, 'family'> & { shift: Shift | null } =>
   line.kind === 'kitchen'
     ? { shift: line.signal.shift, family: line.signal.family }

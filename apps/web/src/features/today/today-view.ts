@@ -84,7 +84,7 @@ const MOST_PICTURES = 6;
 /** The lines of an answer, with their pictures. */
 export const shownLines = (answer: TodayAnswer): ShownLine[] => shown(linesOf(answer), answer);
 
-/** What a line about several stores says of each; empty where the answer has no such line any more. */
+/** What a line about several stores says about each; empty where the answer no longer has that line. */
 export function linesOfStores(key: string, answer: TodayAnswer): ShownLine[] {
   const line = linesOf(answer).find((one) => one.key === key);
   return line ? shown(storeLines(line), answer) : [];
@@ -127,7 +127,7 @@ function shown(lines: readonly TodayLine[], answer: TodayAnswer): ShownLine[] {
   });
 }
 
-/** Of a fault of many stores those that have not answered. */
+/** For a fault of several stores, only the signals that have not been answered. */
 function signalsOf(line: TodayLine): NamedSignal[] {
   if (line.kind === 'camera') return [{ venue: line.doubt.venue, signal: line.doubt.signal }];
   if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') return [];
@@ -135,7 +135,10 @@ function signalsOf(line: TodayLine): NamedSignal[] {
   return signals.map(({ venue, id }) => ({ venue, signal: id }));
 }
 
-/** Of many stores one each, of one store its newest; of a camera those before and after its fault. */
+/**
+ * Several stores show one picture each, a single store its newest, a camera those before and after
+ * its fault.
+ */
 function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
   const plain = (pizzas: readonly string[] = []): LinePicture[] =>
     pizzas.map((pizza) => ({ pizza, caption: null, answered: null }));

@@ -11,7 +11,6 @@ import { reportsToPrint } from './explorer/explorer-calls.ts';
 import { kindOf, useChangeState } from './review/report-calls.ts';
 import { say } from '../../language/language.ts';
 
-/** Of the files of weekly reports. */
 const WEEKLY = { monthly: false, reports: 'weekly-reports' };
 
 interface WeeklyActionsProps {

@@ -183,7 +183,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Of the whole store: pizzas are drawn of a day, not of a shift. */
+/** Audited figures are for the whole store: pizzas are drawn per day, not per shift. */
 function AuditedCell({ entry: { venue, name, avg_score }, company, range, audited }: RowProps) {
   const figures = audited && audited.venues[venue];
   return (

@@ -96,7 +96,7 @@ export function bandColumns(
   });
 }
 
-/** Of several pizzas. */
+/** Plural, unlike the names for one pizza. */
 const BANDS = {
   bad: { en: 'Bad', es: 'Malas' },
   good: { en: 'Good', es: 'Buenas' },

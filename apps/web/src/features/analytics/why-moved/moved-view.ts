@@ -17,7 +17,7 @@ export interface Bar {
 }
 
 export interface MovedBars {
-  /** Of the parts in their order. */
+  /** One bar for each part, in the order of the parts. */
   parts: Bar[];
   noise: Bar | null;
   /** Where the kitchen's part ends, if an engine's follows. */

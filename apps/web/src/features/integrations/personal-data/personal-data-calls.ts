@@ -15,12 +15,12 @@ export const peopleQuery = (company: number, q: string) =>
 export const personQuery = (company: number, person: number) =>
   queryOptions({
     queryKey: [INTEGRATIONS, PEOPLE, company, 'one', person],
-    // In the background: whoever was erased meanwhile is no reason to sign in again.
+    // In the background: a person who has since been erased is no reason to sign in again.
     queryFn: ({ signal }) =>
       call(readPersonalData, { params: { company, person } }, { signal, background: true }),
   });
 
-/** Of the file with all that is kept about a person. */
+/** Address of the file with everything that is kept about a person. */
 export const exportAddress = (company: number, person: number): string =>
   `/api/privacy/company/${company}/person/${person}/export/`;
 

@@ -24,7 +24,7 @@ type Kept = Retention['kinds'][number];
 interface DaysFormProps {
   company: number;
   kept: Kept;
-  /** Of all pictures; null for other kinds. */
+  /** Size of all pictures; null for other kinds. */
   bytes: number | null;
   change: ReturnType<typeof useRetentionChanges>['change'];
 }

@@ -64,7 +64,7 @@ export function NewTokenForm({ today, make }: NewTokenFormProps) {
 }
 
 interface FieldsProps {
-  /** Of UTC, now. */
+  /** Today in UTC. */
   day: CalendarDay;
   name: string;
   ends: CalendarDay;

@@ -59,7 +59,10 @@ export function trendLines({
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Of the best stores of the brand the report's own; none where all are, as nothing stands out then. */
+/**
+ * Which of the brand's best stores are the report's own; empty where all of them are, as nothing
+ * stands out then.
+ */
 export function ownTopStores({ top_stores, stores }: MonthlyReport): ReadonlySet<string> {
   const own = top_stores.map(({ venue }) => venue).filter((venue) => stores.includes(venue));
   return new Set(own.length < top_stores.length ? own : []);
@@ -69,7 +72,7 @@ interface ProblemTrendLine {
   problem: ProblemCode;
   /** Pizzas of the month that have it. */
   count: number;
-  /** Of the pizzas not to standard. */
+  /** Share of the pizzas not to standard. */
   share: number;
   /** By month: pizzas a report, scaled to a month (decision X103); null without a report. */
   values: (number | null)[];

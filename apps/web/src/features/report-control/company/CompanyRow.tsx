@@ -20,7 +20,7 @@ import { STATE_NAMES } from '../state-names.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
 
-/** Of the product in every language. */
+/** The same in every language. */
 const QUEUED_MARK = 'SQ';
 
 interface CompanyRowProps {

@@ -30,7 +30,7 @@ export interface LineScale {
   text: (value: number) => string;
 }
 
-/** Of every chart of shares in a report (spec 002 section 9). */
+/** Scale of every chart of shares in a report (spec 002 section 9). */
 const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: printedShareText };
 
 const LEFT = 38;

@@ -8,9 +8,9 @@ import css from './SheetShare.module.css';
 interface SheetShareProps {
   messages: Pick<PrintMessages, 'toStandard' | 'points'>;
   share: number | null;
-  /** Of the report before, where there is one. */
+  /** The previous report's share; null where there is none. */
   before: number | null;
-  /** What that was: 'vs last week'. */
+  /** What it is compared with: 'vs last week'. */
   versus: string;
 }
 

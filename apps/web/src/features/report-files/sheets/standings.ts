@@ -37,7 +37,6 @@ export function withStores(regions: readonly Standing[], stores: readonly Standi
 export const intervalOf = ({ share, count }: Pick<Standing, 'share' | 'count'>) =>
   share === null ? null : shareInterval(share * count, count);
 
-/** Of these regions or stores, those that have pizzas. */
 export const withPizzas = (standings: readonly Standing[]): Standing[] =>
   standings.filter(({ share }) => share !== null);
 

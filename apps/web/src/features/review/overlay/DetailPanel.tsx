@@ -103,7 +103,7 @@ interface ColumnsProps {
   props: DetailPanelProps;
   explained: ReturnType<typeof useExplained>;
   edit: Edit;
-  /** Of the photo only one slice stands out. */
+  /** Only one slice of the photo is highlighted. */
   focused: boolean;
   slice: SliceKey | null;
   /** A change is being sent. */

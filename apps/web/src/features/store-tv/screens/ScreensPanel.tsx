@@ -118,7 +118,7 @@ const madeText = (day: string): string => say({ en: `made ${day}`, es: `creado e
 interface RowProps {
   store: ScreenAccess;
   isPublic: boolean;
-  /** Of which shift screens can be switched; null where it has none. */
+  /** The company whose shift screens can be switched; null where it has none. */
   company: number | null;
   onChange: (to: TvAccess) => void;
 }

@@ -49,7 +49,7 @@ export function WeeklyStoreRankingSheet({
   );
 }
 
-/** Of a chart below a ranking without rows. */
+/** Height of a chart below a ranking, before the rows take theirs. */
 const HEIGHT_BELOW = 350;
 
 /** The ranking of the company's regions, with their stores. */

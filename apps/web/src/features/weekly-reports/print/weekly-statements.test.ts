@@ -36,7 +36,7 @@ test('the weakest specialty is named where it is below the store', () => {
 test('what fixing the problems would bring', () => {
   const of = model();
   expect(tipsStatement(of, topProblems(of.pizzas), en)).toEqual({
-    // Of all that are not to standard, with and without a named problem.
+    // Out of all pizzas not to standard, whether or not they have a named problem.
     title: 'Two problems explain 15% of what went wrong',
     help: '6 of the 39 pizzas not to standard have one of them or both. Without them 6 would be to standard and Store 1 at 86% instead of 84%.',
   });

@@ -12,7 +12,7 @@ export interface Statement {
 export interface MonthlyMessages extends PrintMessages {
   pageNames: Record<MonthlySheetPlan['kind'], string>;
   reportTitle: string;
-  /** Of a month that was running when its figures were made. */
+  /** For a month that was still running when its figures were computed. */
   soFar: (month: string) => string;
   footer: string;
   /** Next to the page number: what the figures are based on. */
