@@ -44,7 +44,7 @@ afterEach(async () => {
 /** One machine's connections, and the requests that each sends without waiting for an answer. */
 const CONNECTIONS = 100;
 const AHEAD = 20;
-/** Of the requests that wait, some begin before the watch looks and some after it. */
+/** Some of the waiting requests begin before the watch looks, and some after it. */
 const MOST_BETWEEN_LOOKS = 16;
 
 /** All of it arrives at once. */
@@ -116,7 +116,7 @@ test.each([
     const end = watch();
     const reply = await fetch(`http://127.0.0.1:${port}/api/get_my_info`, { headers });
     expect(reply.status).toBe(200);
-    // What signed-in users sent meanwhile comes next.
+    // Requests that signed-in users have sent in the meantime come next.
     expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
   },
 );

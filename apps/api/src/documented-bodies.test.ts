@@ -27,7 +27,7 @@ const { paths } = JSON.parse(
 
 interface Way {
   fields: string[];
-  /** Others have to come along until there are so many. */
+  /** Fields that are not listed fill it up to this number. */
   least: number;
 }
 
@@ -53,7 +53,7 @@ function documented(method: string, path: string): Way[] {
   return content[0] ? waysOf(content[0].schema) : [];
 }
 
-/** Of a sample what the way asks for, and nothing else. */
+/** Only those parts of the sample that this variant of the body asks for. */
 function asAsked(payload: object | string, { fields, least }: Way): Record<string, unknown> {
   const isForm = typeof payload === 'string';
   const known = Object.entries(isForm ? Object.fromEntries(new URLSearchParams(payload)) : payload);
@@ -83,6 +83,6 @@ test.each(WITH_BODY)('$name takes a body of the documented fields alone', async 
     });
     if (reply.statusCode === 400) refusals.push(reply.body);
   }
-  // Of several ways the sample shows one.
+  // If there are several variants, the sample shows one of them.
   expect(refusals.length === ways.length ? refusals : []).toEqual([]);
 });

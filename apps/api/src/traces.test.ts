@@ -98,7 +98,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
     };
     const bytes = await testPicture();
     const request = captureRequest(t.devices.deviceOfV1, capture, [{ field: 'snapshots', bytes }]);
-    // Of one the sender has a trace; the others begin theirs.
+    // For one of them the sender has a trace; the others begin their own.
     const headers = { ...request.headers, ...(minute === 31 && { traceparent: TRACEPARENT }) };
     const reply = await t.app.inject({ ...request, headers });
     expect([reply.body, reply.statusCode]).toEqual([expect.any(String), 201]);

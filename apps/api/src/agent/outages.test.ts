@@ -59,7 +59,7 @@ async function startLine(port: number) {
 }
 
 interface AgentSettings {
-  /** Of the line. */
+  /** Port of the line that can be cut. */
   port: number;
   /** As on the command line: name=address. */
   camera: string;

@@ -15,7 +15,7 @@ export interface CameraSettings {
 }
 
 export interface AgentSettings {
-  /** Of this machine, among the agents of the store. */
+  /** This machine's name among the store's agents. */
   name: string;
   server: string;
   token: string;
@@ -66,7 +66,7 @@ export function readPhoneSource(text: string, inbox: string): Source {
   return { kind: 'folder', path };
 }
 
-/** Such as oven-1=rtsp://10.0.0.7/stream. @throws SettingsError */
+/** For example, oven-1=rtsp://10.0.0.7/stream. @throws SettingsError */
 export function readCameraOption(text: string): CameraSettings {
   const at = text.indexOf('=');
   if (at < 1) throw new SettingsError(`Write a camera as its name, = and its address: ${HELP}.`);

@@ -27,7 +27,7 @@ export interface SpoolState {
 }
 
 const KEPT_MS = 72 * 3_600_000;
-/** Of those that the server refused the newest are kept, so that someone can look at them. */
+/** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
 const ENDING = '.capture';
 
@@ -46,8 +46,9 @@ interface Entry {
 }
 
 /**
- * Captures on disk until the server has them, oldest first. What `put` said yes to is synced; a file holds a line
- * of JSON and the picture. Its name begins with when it was taken, so that the folder alone is all there is to know.
+ * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced; a
+ * file holds a line of JSON and the picture. Its name begins with when it was taken, so that the
+ * folder needs no index.
  */
 export class Spool {
   readonly #folder: string;

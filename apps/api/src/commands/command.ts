@@ -50,7 +50,7 @@ export async function withTools<T>(
   }
 }
 
-/** Of a name. */
+/** In a name. */
 const MOST_LETTERS = 100;
 
 /** The value of an option or argument that must hold something. @throws InvalidArgumentError */

@@ -8,7 +8,7 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 
 export interface NamedFile {
   path: string;
-  /** Of a file in a folder that was named, its path in there. */
+  /** Path within the folder for a file found in a named folder. */
   name: string;
 }
 

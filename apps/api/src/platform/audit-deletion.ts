@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 export type DeletionRecord = {
   deletion: number;
   entries: number;
-  /** Of the seals that the deleted entries left. */
+  /** SHA-256 of the seals that the deleted entries left. */
   fingerprint: string;
 };
 

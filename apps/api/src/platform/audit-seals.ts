@@ -71,7 +71,10 @@ const sealSome = (db: Db): Promise<number> =>
     return rows.length;
   });
 
-/** Of a deleted entry its seal is left, which the next one follows. */
+/**
+ * The last seal, including those of deleted entries: the seal of a deleted entry stays, and the
+ * next entry follows it.
+ */
 async function lastSeal(db: Db): Promise<Seal> {
   const lastOf = (table: string) => sql`(SELECT position, seal FROM ${sql.table(table)}
     WHERE position IS NOT NULL ORDER BY position DESC LIMIT 1)`;
@@ -95,9 +98,9 @@ export interface VerifiedAuditLog {
 interface SealedEntry extends EntryText, Seal {
   salt: Buffer;
   kept: Buffer | null;
-  /** Of an entry that was deleted: by which deletion. */
+  /** The deletion that removed this entry; null while it is there. */
   deletion: number | null;
-  /** Of an entry that records a deletion. */
+  /** The deletion that this entry records; null for any other entry. */
   record: DeletionRecord | null;
 }
 
@@ -124,7 +127,7 @@ export const verifyAuditLog = (
   known?: Seal,
   progress: (position: number) => void = () => undefined,
 ): Promise<VerifiedAuditLog> =>
-  // Entries that retention deletes meanwhile are still there, as they were when it began.
+  // Entries that retention deletes during the check are still seen as they were when it began.
   db
     .transaction()
     .setIsolationLevel('repeatable read')

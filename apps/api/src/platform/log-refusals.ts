@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Refusals of one kind within this time are one line: a flood of them must not fill the disk. */
 const EVERY_MS = 1000;
 
-/** Of one kind are requests of one method for one route with one outcome. */
+/** Requests are of one kind if they have the same method, route and outcome. */
 interface Kind {
   method: string;
   /** The route, since there are as many addresses as a sender makes up. */

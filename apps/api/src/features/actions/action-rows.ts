@@ -63,7 +63,7 @@ export interface WatchedRow {
 interface RowsQuery {
   venues: readonly number[];
   now: number;
-  /** Of these actions, or of those that are shown in a list. */
+  /** Either these actions, or those that a list shows. */
   only: { actions: readonly number[] } | { since: Date };
 }
 

@@ -23,7 +23,7 @@ import { expireActions } from './expire-actions.job.ts';
 const t = testApp();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Of the Friday, 20:00 by the clock of V1: the dinner with the fault is over. */
+/** Friday, 20:00 by V1's clock: the dinner with the fault is over. */
 const EVENING = NOW + 14 * HOUR;
 const SATURDAY = addDays(TODAY, 1);
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
@@ -525,7 +525,7 @@ test('a proven action is suggested to another store, whose people see what it di
     before: { pizzas: before!.pizzas, bad: before!.bad },
   };
   expect(first).toMatchObject(shown.first);
-  // Who may see the store where it helped gets a link to it; others are not told which store it is.
+  // Those who may see the store where it helped get a link to it; others do not learn which store it is.
   const regular = (await todayFor('regular')).suggestions;
   expect(regular).toMatchObject([{ ...shown, from: String(V1) }]);
   expect(regular[0]!.pictures.length).toBeGreaterThan(0);

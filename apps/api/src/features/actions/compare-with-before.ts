@@ -10,7 +10,7 @@ import { matchingPizzas, type Matching } from '../signals/count-observations.ts'
 import { readPizzas, readWatched } from '../signals/seen-pizzas.ts';
 import { readBaseline } from '../signals/baseline-rows.ts';
 
-/** Of the time with the fault so many pizzas are kept with the change. */
+/** How many pizzas from the time with the fault are stored with the change. */
 const MOST_KEPT = 400;
 /** A pizza is bad that lost more than nine of ten usual ones. */
 const USUALLY_BAD = 0.1;

@@ -22,8 +22,9 @@ interface Judged {
 const FULL = 9;
 
 /**
- * Of pizzas that counted, those judged blind, and how many judgements say the same. Only of weeks whose
- * draw is published, and none of too few: whoever chooses the pizzas could tell which ones.
+ * How many of the counted pizzas were judged blind, and how many judgements agree. Only weeks whose
+ * draw is published are included, and never too few pizzas: whoever chooses the pizzas could
+ * identify them.
  */
 export async function countJudged(
   db: Db,

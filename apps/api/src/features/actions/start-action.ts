@@ -64,7 +64,7 @@ async function startedBefore(
   venue: number,
   { request_id: request, signal, after }: Start,
 ): Promise<number | null> {
-  // Of two starts at a venue the second waits here.
+  // If two starts race at one venue, the second waits here.
   await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   if (signal !== undefined) {
     const { rows } = await sql`SELECT FROM signal

@@ -21,7 +21,7 @@ export const suggestAction = handle(contract, async ({ params, body }, context) 
   if (row.state !== 'proven') throw new ApiError('action_not_proven');
   await checkPart(db, venue, row.part);
   return db.transaction().execute(async (trx) => {
-    // Of two who suggest the same the second waits here.
+    // If two people make the same suggestion at once, the second waits here.
     await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
     const known = await knownSuggestion(trx, { venue, from, action: row.id });
     const id = known?.id ?? nextId();

@@ -89,7 +89,7 @@ async function ask(viewer: ViewerName, call: string, payload?: InjectOptions['pa
 interface PlaceRow {
   call: string;
   request: () => [call: string, payload?: InjectOptions['payload']];
-  /** Of each viewer: the code of the refusal, or null. */
+  /** What each viewer gets: the code of the refusal, or null. */
   answers: Record<ViewerName, string | null>;
 }
 
@@ -125,7 +125,7 @@ const answersFor = (target: TargetName, scope: 'account' | 'person') =>
     NAMES.map((name) => [name, whom[target][scope].includes(name) ? null : 'user_not_yours']),
   ) as PlaceRow['answers'];
 
-/** The same answers, where those who are let in are told why there is nothing to do. */
+/** The same answers, but those who are let in learn why there is nothing to do. */
 const whereAllowed = (answers: PlaceRow['answers'], code: string) =>
   Object.fromEntries(NAMES.map((name) => [name, answers[name] ?? code])) as PlaceRow['answers'];
 
@@ -684,7 +684,7 @@ describe('a manager of one store', () => {
       { subject: 'about atV1', ...hidden },
       { subject: 'of V1', ...hidden },
     ]);
-    // Nor is it told by whether a search finds it.
+    // Nor does a search reveal it, by finding it or not.
     for (const person of ['staff@', 'whole@']) {
       expect((await read<{ entries: [] }>(`${url}&person=${person}`)).entries).toEqual([]);
     }

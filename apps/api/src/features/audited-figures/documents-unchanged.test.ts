@@ -42,7 +42,10 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
   'exports',
 ];
 
-/** Of the store's screen they specify one; the other has a link, with which the first does not open for all. */
+/**
+ * The documents specify only one of the store's screens; this one has a link, and once there is one
+ * the other no longer opens for everyone.
+ */
 const SHIFT_SCREEN = ['readShiftScreen', 'serveShiftPicture'];
 
 /** Answers and files; prints are made of the same answers. */
@@ -76,7 +79,7 @@ test('all reads of the documents answer the same before and after an audited wee
     const answers: Record<string, string> = {};
     for (const { name, kind, request } of requests) {
       const reply = await t.ask(kind, request);
-      // Of the month there is no printed file.
+      // The month has no printed file.
       const status = name === 'serveMonthlyFile' ? 404 : 200;
       expect([name, reply.statusCode]).toEqual([name, status]);
       answers[name] = reply.rawPayload.toString('latin1');

@@ -19,7 +19,7 @@ export interface EngineBias {
 
 interface Asked {
   company: number;
-  /** Of the company. */
+  /** All venues of the company. */
   venues: readonly number[];
   from: CalendarDay;
   until: CalendarDay;

@@ -160,7 +160,7 @@ async function readRaters(db: Db, venues: readonly number[], weeks: readonly Cal
   return Map.groupBy(rows, ({ venue }) => venue);
 }
 
-/** Of the pizzas of all weeks together. */
+/** Each rater's share of the estimate over all weeks together. */
 const sharesOf = (
   { figure, drawVariance, population }: Omit<WeekSums, 'raters'>,
   raters: readonly RaterSums[],
@@ -184,7 +184,7 @@ interface AskedWeeks {
   unsplit: readonly VenueWeek[];
 }
 
-/** With what the figures of these weeks were computed: of unsplit ones that of the score alone. */
+/** What the figures of these weeks were computed with; for unsplit weeks, only that of the score. */
 async function readStoredWeeks(
   db: Db,
   { venues, cut, unsplit }: AskedWeeks,

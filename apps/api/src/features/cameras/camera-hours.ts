@@ -7,7 +7,7 @@ import { FIGURES } from './camera-pictures.ts';
 interface CameraDay {
   day: CalendarDay;
   hours: CameraAnswer['hours'];
-  /** Of the pictures that show the table. */
+  /** Means over the pictures that show the table, by figure. */
   means: Record<string, number>;
 }
 

@@ -90,7 +90,7 @@ async function scorePictures(
   return { pairs, pictures: count, engine };
 }
 
-/** Of the scored pizzas some by chance: digests are in no order. */
+/** A random choice of the scored pizzas: the order of digests is arbitrary. */
 async function weeksPictures(db: Db, { venue, camera, zone }: MeasuredCamera, now: number) {
   const from = addDays(businessDay(wallClock(now, zone)), -7);
   const { rows } = await sql<{ digest: string; specialty: string }>`

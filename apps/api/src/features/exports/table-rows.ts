@@ -14,7 +14,7 @@ interface Asked {
   viewer: Viewer;
 }
 
-/** Of some stores and a day, one column for each of the data dictionary. */
+/** Rows of some stores and a day, with one column for each in the data dictionary. */
 const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string, unknown>>> = {
   pizzas: ({ venues, day, viewer }) => sql`SELECT p.id AS pizza, p.venue_id AS store,
       p.business_date AS day, to_char(p.local_ts, 'YYYY-MM-DD HH24:MI:SS') AS made_at, p.specialty,

@@ -32,7 +32,7 @@ export type ScoredCapture = { venue: number; id: number; key: string } & (
 
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_S = 5;
-/** No pause is so long: where one seems to be, the clock was set back. */
+/** No pause is longer than this; if one seems to be, the clock was set back. */
 const LONGEST_PAUSE_S = 60;
 
 interface PendingCapture {
@@ -43,7 +43,7 @@ interface PendingCapture {
   camera: string;
   attempts: number;
   grid: Grid;
-  /** Of the call that brought it. */
+  /** Trace of the call that brought the capture; null without one. */
   traceparent: string | null;
 }
 interface Snapshot {

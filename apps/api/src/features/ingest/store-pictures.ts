@@ -34,7 +34,7 @@ export interface ReceivedPicture extends StoredPicture {
   sent: string;
 }
 
-/** Of the four threads for such work one stays free for others, and a venue takes one at a time. */
+/** One of the four threads for decoding stays free for other work, and a venue uses only one at a time. */
 const decoding = semaphore(3, 1);
 
 /**

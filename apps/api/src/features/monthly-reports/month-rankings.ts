@@ -16,9 +16,9 @@ import type { Store } from './month-sources.ts';
 type Rankings = Pick<MonthlyFigures, 'top_stores' | 'stores_ranking' | 'regions_ranking'>;
 
 interface Contest {
-  /** Of the whole brand. */
+  /** Every store of the brand. */
   stores: readonly Store[];
-  /** Of the whole brand, of the month and the previous one at least. */
+  /** Counts of the whole brand, at least for the month and the previous one. */
   counts: readonly MonthCount[];
   company: number;
   month: CalendarDay;

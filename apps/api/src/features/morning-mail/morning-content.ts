@@ -15,7 +15,10 @@ type Today = Answer<typeof readToday>;
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
-  /** Of the stores; absent, like the day on which it is read, from a mail that waited while the product was upgraded. */
+  /**
+   * The stores' companies. Absent, like the day for which it is read, in a mail that waited while
+   * the product was upgraded.
+   */
   companies?: string[];
   day?: CalendarDay;
   /** Stores that the mail may name; absent likewise. */
@@ -31,7 +34,7 @@ export interface MorningContent {
     path: string;
     /** Pizzas. */
     pictures: string[];
-    /** Of a line of many stores: the store of each picture. */
+    /** The store of each picture, in a line about several stores. */
     captions?: string[];
   }[];
 }
@@ -132,7 +135,7 @@ function shownPictures(
 const isOfDay = (one: DayFinding, day: Today['days'][number]): boolean =>
   day.venue === one.venue && day.day === one.day && day.part === (one.part ?? 'score');
 
-/** Of many stores one each, of one store its newest. */
+/** A line about several stores shows one picture each, a line about one store its newest. */
 function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): string[] {
   if (line.kind === 'objection') return [line.objection.pizza];
   if (line.kind === 'action') {

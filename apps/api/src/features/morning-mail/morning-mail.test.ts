@@ -23,7 +23,7 @@ import { planMornings } from './plan-mornings.job.ts';
 const t = testApp();
 const log = openLog({ logLevel: 'silent' });
 const HOUR = 3_600_000;
-/** Of the Saturday, 07:00 in Chicago. */
+/** Saturday, 07:00 in Chicago. */
 const SEVEN = NOW + 25 * HOUR;
 const EN = { language: 'en', quiet: null };
 const OWN = { kind: 'venue', company: COMPANY_A, venue: V1 };

@@ -118,7 +118,7 @@ function reasonsOf(rows: readonly CompanyRow[]) {
       reason: of[0]!.reason,
       criterion: of[0]!.criterion,
       ...sharesOf(of),
-      // Of an open one the picture would tell the store.
+      // The picture of an open one would reveal the store.
       pizzas: of
         .filter(({ state, isShown }) => state !== 'open' && isShown)
         .slice(0, PICTURES)

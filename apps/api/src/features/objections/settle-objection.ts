@@ -40,7 +40,7 @@ interface OpenObjection extends Objection {
   company: number;
   engine: string;
   isDue: boolean;
-  /** Of the capture of its pizza. */
+  /** The capture of the pizza objected to. */
   capture: number;
 }
 
@@ -109,7 +109,7 @@ async function settle(
   const key = { t_id: pizzaId(place), vid_id: capture, pipe_id: capture };
   const stored = await lockPizza(trx, { key, viewer: AFTER_OBJECTION, requestId: objection.id });
   const published = publishedPizza(stored.pizza, stored.rules.maxima);
-  // Someone took it out of the figures meanwhile.
+  // It has been taken out of the figures since.
   if (!published) return { state: 'granted', answer: null };
   const opinions = await opinionsOf(trx, place);
   const outcome = objectionOutcome(objection, published, opinions);

@@ -35,7 +35,10 @@ interface Store extends ControlledStore {
 }
 
 interface StoreRow extends Omit<Store, 'scores'> {
-  /** Of the finished reports with a score: the week's place in the list, pizzas to standard and not. */
+  /**
+   * For each finished report with a score: the position of its week in the list, pizzas to standard
+   * and not.
+   */
   ages: number[] | null;
   goods: number[] | null;
   bads: number[] | null;

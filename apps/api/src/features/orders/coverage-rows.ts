@@ -111,7 +111,10 @@ async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
   return days;
 }
 
-/** Of weeks whose draw is published: before, the count would tell a rater of which store and day a task was. */
+/**
+ * Only for weeks whose draw is published: before that, the count would reveal to a rater which
+ * store and day a task came from.
+ */
 async function readAuditedDays(db: Db, { venues, from, to }: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
     SELECT j.venue_id AS venue, j.business_date AS day, count(DISTINCT j.pizza_id)::int AS audited

@@ -60,7 +60,7 @@ async function store({ rater, pizza, score, purpose = 'audit', at = MONDAY }: Ju
       ${JSON.stringify(said)})`.execute(t.db);
 }
 
-/** Doubles of the first rater, who is so much stricter, with the others in turn. */
+/** Doubles of the first rater, who is stricter by `severe`, with the others in turn. */
 async function doubles(count: number, severe: number): Promise<string[]> {
   const keys = await insertTestPizzas(
     t.db,
@@ -223,7 +223,7 @@ describe('the refresher (U-041)', () => {
     const { rows } = await sql<{ tasks: number }>`SELECT count(*)::int AS tasks FROM audit_task
       WHERE purpose = 'golden' AND for_rater = ${PEOPLE.reviewer.id}`.execute(t.db);
     expect(rows).toEqual([{ tasks: 21 }]);
-    // An answer tells nothing.
+    // An answer reveals nothing.
     await sql`UPDATE audit_task SET answered_at = now() WHERE id = (
       SELECT id FROM audit_task WHERE is_refresher LIMIT 1)`.execute(t.db);
     expect(await own()).toMatchObject({ golden_open: 20 });
@@ -264,7 +264,7 @@ describe('the refresher (U-041)', () => {
       expect(other - mine).toBeGreaterThan(0.8);
       expect(NAMES.slice(1)).toContain(by);
     }
-    // Of whom nothing is asked no pair of pictures is shown.
+    // Raters who need no refresher get no pairs of pictures.
     expect(byName['Tom Akers']).toMatchObject({ differently: [], marked: [] });
     await golden();
     await start();
@@ -298,7 +298,7 @@ describe.each([
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(t.db);
       return rows[0]!.count;
     };
-    // As long as the table is locked, whoever computes waits for it.
+    // While the table is locked, every computation waits for it.
     const replies = await t.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE audit_judgement IN ACCESS EXCLUSIVE MODE`.execute(trx);
       const calls = Array.from({ length: 3 }, () => t.ask(kind, { url }));

@@ -55,7 +55,7 @@ async function latestCompany(db: Db, rater: number): Promise<number | null> {
   return rows[0]?.company ?? null;
 }
 
-/** Of weeks that are over, and of stores that the viewer sees anyway. */
+/** Only judgements from weeks that are over, at stores that the viewer can see anyway. */
 async function shownJudgements(
   db: Db,
   viewer: Viewer,

@@ -50,7 +50,7 @@ interface PdfRequest {
 
 interface Received {
   report: PrintableReport;
-  /** Of the pages, in their order. */
+  /** Digests of the pages, in page order. */
   digests: string[];
 }
 

@@ -171,7 +171,7 @@ describe('a report is mailed', () => {
     const again = await mail(click);
     expect(mails).toHaveLength(1);
     expect(again).toMatchObject({ fails: [], delivered: [report._id] });
-    // Of two at the same time one waits for no one, and says so.
+    // If both arrive at once, one says that the other is under way instead of waiting for it.
     const messages = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
     expect(messages.every((err) => err === MAIL_PROBLEMS.underWay.en)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });

@@ -23,7 +23,7 @@ export interface MailedReport {
   name: string;
   state: StoredState;
   recipients: readonly string[];
-  /** Of its PDF; null where there is none. */
+  /** Digest of its PDF; null where there is none. */
   digest: string | null;
   /** What the recipients belong to, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
@@ -84,7 +84,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     digest,
     subject: report.region === '' ? 'company' : 'region',
     mail: monthlyMail(report, {
-      // Safe because initialization alone writes the column, and writes this.
+      // Safe because only initialization writes the column, and it writes this.
       score: monthlyScore(kept.figures as unknown as MonthlyFigures),
       madeOn: kept.madeAt.toISOString().slice(0, 10),
       publicUrl,

@@ -252,7 +252,7 @@ describe('a sign-in that fails', () => {
       { unknown_names_in_an_hour: 10 },
       { unknown_names_in_an_hour: 100 },
     ]);
-    // Of another site it stands as before.
+    // An unknown name from another site is still listed as before.
     await fail('nemo@crustodian.example');
     expect((await notices()).at(-1)).toMatchObject({ subject: 'n…@crustodian.example' });
   }, 60_000);

@@ -31,7 +31,7 @@ export interface Provider {
   roles: RoleLine[];
 }
 
-/** Of the log-in page, which every sign-on answers. */
+/** Limit for the address of the provider's log-in page, which is part of every sign-on answer. */
 const LONGEST_ADDRESS = 2000;
 
 /** How long the provider may take for an answer. */
@@ -72,7 +72,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
     groupsClaim: row.groups_claim,
     makesAccounts: row.makes_accounts,
     domains: domains.map(({ domain, proof }) => ({ domain, isVerified: proof !== null })),
-    // Safe because `saveSignOn` alone writes it.
+    // Safe because only `saveSignOn` writes it.
     roles: lines.map(({ group_name: group, role, ...places }) => ({
       group,
       role: role as SignOnRole,
@@ -133,7 +133,7 @@ export function describedBy(tools: Asking, provider: Provider): ProviderDescript
   return asked;
 }
 
-/** The same asked anew, as after a change at the provider. A failure leaves others what they know. */
+/** Discovers it again, as after a change at the provider. If that fails, others keep what they know. */
 export async function discoverAnew(tools: Asking, provider: Provider): Promise<Configuration> {
   const asked = ask(tools, provider);
   const client = await asked.found;

@@ -41,13 +41,13 @@ export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: numbe
   await db.transaction().execute((trx) => store(trx, companyDay, { found, now }));
 }
 
-/** What stands behind a chart of the day. */
+/** What a chart of the day is based on. */
 interface DayEvidence {
   pizzas: number;
   /** What a week of such days loses above the usual. */
   points_a_week: number;
   bad: number[];
-  /** Of the chart, in their order. */
+  /** Days of the chart, in order. */
   dates: CalendarDay[];
 }
 type EvidencedCounts = DayCounts & DayEvidence;
@@ -117,7 +117,7 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
 
 const DAYS_OF_WEEK = 7;
 
-/** What a week of such days loses, where a pizza loses so much more than usual. */
+/** Points lost in a week of days like this one, if each pizza loses this much more than usual. */
 const weekOf = (pizzas: readonly ChartedPizza[], more: number): number =>
   Math.max(0, more) * pizzas.length * DAYS_OF_WEEK;
 
@@ -144,7 +144,7 @@ const isBadIn =
     return usually !== undefined && lost[part]! > usually.badAbove[part]!;
   };
 
-/** Of the points that criteria give; flags and ingredients are charts of their own. */
+/** Mean of the points for criteria; flags and ingredients have charts of their own. */
 function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number {
   const points = pizzas.map(({ lost }) =>
     maxima.reduce((sum, max, at) => sum + max * (1 - lost[at]!), 0),

@@ -66,7 +66,7 @@ async function statesBefore(db: Db, { venue, day }: ChartDay): Promise<ChartStat
   return rows[0]?.states;
 }
 
-/** Of the day before, the next one only needs how long ago a signal was. */
+/** All that the next day needs from the day before is how long ago a signal was. */
 const handedOn = (states: readonly ChartState[]): string =>
   JSON.stringify(
     states.map(({ sinceSignal }) => Math.min(PIZZAS_BETWEEN, sinceSignal ?? PIZZAS_BETWEEN)),

@@ -70,7 +70,7 @@ export const readDaySignal = handle(dayContract, async ({ params }, context) => 
   const { db, venue, viewer, now } = context;
   const { day, part } = params;
   const found = await readDaySignals(db, { venues: [venue], from: day, now: now() }, viewer);
-  // Of a day's two rules the clearer one, as in Today.
+  // If both rules found something, the clearer one counts, as in Today.
   const signal = found.find((one) => one.day === day && one.part === part);
   if (!signal) throw new ApiError('signal_not_found');
   const { rows } = await sql<{ chart: Answer<typeof dayContract>['chart'] }>`

@@ -107,5 +107,5 @@ const chartedPizza = (
 const lostShare = (hundredths: number, max: number): number =>
   max > 0 ? Math.round(100 * Math.min(1, Math.max(0, 1 - hundredths / 100 / max))) / 100 : 0;
 
-/** Of one shift of one business day. */
+/** Names one shift of one business day. */
 const shiftName = (day: CalendarDay, hour: number): string => `${day} ${shiftOfHour(hour)}`;

@@ -67,7 +67,7 @@ async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {
 interface Sources {
   live: LiveEvents;
   now: () => number;
-  /** Of the company: their reports are in the ranking. */
+  /** All stores of the company: their reports are in the ranking. */
   stores: ReadonlySet<number>;
 }
 

@@ -86,7 +86,7 @@ const signalOf = async (venue: number) =>
     .flatMap((line) => (line.kind === 'chain-wide' ? line.signals : []))
     .find((signal) => signal.venue === String(venue));
 
-/** Of each line of the kitchen what its stores answered, by store. */
+/** What the stores of each kitchen line answered, ordered by store. */
 const chainLines = async () =>
   (await lines()).flatMap((line): (string | null)[][] => {
     if (line.kind === 'kitchen') return [['a line of its own']];

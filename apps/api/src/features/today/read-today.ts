@@ -22,7 +22,7 @@ import { badPictures, readDaySignals, sinceWeeks } from '#pizzas/charts/signal-r
 import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a camera, before its fault and since. */
+/** How many pizzas a camera's line shows from before its fault and since. */
 const BEFORE = 2;
 const SINCE = 4;
 
@@ -78,7 +78,7 @@ const todayOf = ({ venues, now }: TodayQuery): CalendarDay =>
   businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC'));
 const shownTo = (viewer: Viewer) => sql.raw(`(${visibleCondition(feedRights(viewer))})`);
 
-/** Venues of which something usual is known. */
+/** Venues with a known baseline. */
 async function readLearned(db: Db, query: TodayQuery): Promise<Set<number>> {
   const { rows } = await sql<{ venue: number }>`SELECT DISTINCT venue_id AS venue FROM usual_week
     WHERE venue_id = ANY (${idsOf(query)}::int[])`.execute(db);
@@ -173,7 +173,7 @@ async function readDays(db: Db, query: TodayQuery) {
   return days.filter((day) => day.withdrawn_at === null && !day.is_answered && !isKnown(day));
 }
 
-/** Of each venue the newest; it stands until it is taken back. */
+/** The newest for each venue; it stays until it is undone. */
 async function readDoubts(db: Db, query: TodayQuery) {
   const { rows } = await sql<{
     venue: number;

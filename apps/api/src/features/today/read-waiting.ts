@@ -20,7 +20,7 @@ type Today = Answer<typeof readToday>;
 interface Asked {
   venues: readonly number[];
   now: number;
-  /** Of the venues. */
+  /** The venues' business day. */
   today: CalendarDay;
   viewer: Viewer;
 }

@@ -10,7 +10,7 @@ import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 
 const t = testApp();
-/** Of a Friday evening, by the clocks of the stores. */
+/** Friday evening, by the clocks of the stores. */
 const EVENING = NOW + 13 * 3_600_000;
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
 

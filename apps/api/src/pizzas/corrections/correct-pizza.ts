@@ -65,7 +65,7 @@ export function correctPizza(
 type QueuedCorrection = CorrectionRequest & { requestId: string; rule: CorrectionStep };
 type Queue = (day: string, waiting: QueuedCorrection) => Promise<CorrectedPizza>;
 
-/** Of one pizza, undone or not: its history is read whole. What stands can always be undone. */
+/** Per pizza, undone ones included, because its whole history is read. An active one can always be undone. */
 const MOST_CORRECTIONS = 200;
 
 /** Bounds how long one transaction keeps a day from others. */
@@ -125,7 +125,7 @@ const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
   failed: new ApiError(...reason),
 });
 
-/** A refusal concerns this pizza alone; the others of its group are corrected. */
+/** A refusal affects only this pizza; the others of its group are corrected. */
 function applyRule(
   { rule, requestId, ...request }: QueuedCorrection,
   stored: StoredPizza | null,

@@ -94,7 +94,7 @@ const OF_MONTHS = ['rollup_month', 'portion_month'] as const satisfies readonly 
 export interface RollupDifference {
   table: KeptTable;
   venue: number;
-  /** Of a month its first day. */
+  /** For a month, its first day. */
   day: CalendarDay;
   stored: Record<string, unknown> | null;
   facts: Record<string, unknown> | null;
@@ -209,7 +209,7 @@ interface RollupKey {
   facts?: string;
 }
 
-/** One statement, one snapshot: a day that changes meanwhile is seen before or after, never between. */
+/** One statement, one snapshot: a day that changes while it runs is seen before or after, never in between. */
 async function differencesOf(
   db: Db,
   { table, venue, month, facts = COMPARED[table].facts }: RollupKey,

@@ -9,7 +9,7 @@ export interface SessionKeys {
   refresh: Buffer;
   print: Buffer;
   browser: Buffer;
-  /** Of secrets that are stored. */
+  /** Key that seals stored secrets. */
   sealing: Buffer;
   /** Those of another secret whose tokens are accepted too, while secrets change. */
   accepted: SessionKeys | null;

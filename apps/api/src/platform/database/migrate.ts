@@ -59,7 +59,7 @@ async function createTables(client: pg.PoolClient): Promise<void> {
   for (const statement of statements) await createOnce(client, statement);
 }
 
-/** Of two processes that create the same table at once PostgreSQL may refuse one with these codes. */
+/** When two processes create the same table at once, PostgreSQL may refuse one of them with these codes. */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710', 'XX000']);
 
 async function createOnce(client: pg.PoolClient, statement: string): Promise<void> {

@@ -32,7 +32,7 @@ import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upl
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
-/** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
+/** Everything a handler may use: the tools of the app, the caller, and what the gate let through. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
   /** Public and device calls ignore the token of the caller; with `cookie` public ones use it. */
   viewer: E extends { access: 'public'; cookie: true }
@@ -61,7 +61,7 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
    * that is withdrawn in between goes unheard. @throws ApiError
    */
   askAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
-  /** For what waits for somebody else's server: others work meanwhile. */
+  /** For work that waits for an outside server, so that other requests can run in the meantime. */
   outsideTurn: OutsideTurn;
   request: FastifyRequest;
   /** For headers and cookies that go along with the answer. */
@@ -202,7 +202,7 @@ function callerOf(
   // The token of a caller who need not be known was not checked.
   const prints = viewerAccess !== null && isPrint(request);
   const person = prints ? null : (viewerAccess?.viewer.id ?? networkOf(originOf(request).address));
-  // Of a stream all may have been sent by now, or its reader has gone.
+  // A stream may have been sent completely by now, or its reader may have gone.
   const whenSent = (callBack: () => void) =>
     reply.raw.destroyed ? callBack() : void finished(reply.raw, callBack);
   return { person, isPrint: prints, whenSent };

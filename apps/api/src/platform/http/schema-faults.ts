@@ -118,9 +118,9 @@ const fits = (schema: Schema, value: unknown): boolean => {
 
 /** What a schema says of what is in a value; nothing where it takes neither lists nor maps. */
 interface Parts {
-  /** Of the entries of a list. */
+  /** Schema of a list's entries. */
   element?: Schema;
-  /** Of the values of a map, but for the known fields. */
+  /** Schema of a map's values, except for the known fields. */
   values?: Schema;
   fields?: readonly (readonly [key: string, field: Schema])[];
   known?: ReadonlySet<string>;
@@ -140,7 +140,7 @@ function partsOf(schema: Schema): Parts {
 
 function readParts({ _zod: { def } }: Schema): Parts {
   if (def.type === 'array') {
-    // Safe because rules about the size ask for nothing but the length.
+    // Safe because rules about the size look only at the length.
     const rules = (def.checks ?? []).filter(({ _zod }) => SIZES.has(_zod.def.check)) as SizeRule[];
     const sizes = rules.length > 0 ? z.array(z.unknown()).check(...rules) : null;
     return { element: def.element as Schema, sizes };

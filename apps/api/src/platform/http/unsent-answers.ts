@@ -16,7 +16,10 @@ export const MOST_UNSENT = { one: 64 * MB, all: 256 * MB };
 /** Smaller answers are not counted. */
 const COUNTED_BYTES = 64 * 1024;
 
-/** A whole answer of which nothing is taken for this long is given up, and its connection with it. */
+/**
+ * A complete answer that the client has read nothing of for this long is dropped, along with its
+ * connection.
+ */
 const UNREAD_MS = 30_000;
 /** Longest time a slow connection may take for a counted answer. */
 const LONGEST_MS = 10 * 60_000;
@@ -54,11 +57,11 @@ export class UnsentAnswers {
 }
 
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
-/** Of a request's address and headers: several times what browsers, proxies and this product send. */
+/** Request line and headers together: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
 /** Connections of one site; of a proxy as many as it needs. */
 export const MOST_CONNECTIONS = 1000;
-/** Of so many looks at the sockets that bring a connection each, one begins a request. */
+/** While each look at the sockets brings a new connection, a request begins only once in this many looks. */
 const LOOKS_PER_BEGUN = 4;
 /** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
@@ -101,7 +104,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Whoever opens connections without end must not use up those of all others. */
+/** A client that keeps opening connections must not use up those of everyone else. */
 function limitConnections(
   server: Server,
   isProxy: IsProxy,
@@ -165,7 +168,8 @@ function oneByOne(
       response.once('close', () => setImmediate(beginNext, socket));
       answer(request, response);
     };
-    // Of a connection that is refused others may send next: a proxy's is never closed for one of them.
+    // A refused connection stays open for the requests of others: a proxy's is never closed because
+    // of one of them.
     const enqueue = () => queue.add(senderOf(request), answerBy(handle), answerBy(refuse));
     const line = waiting.get(socket);
     if (!line) {
@@ -185,9 +189,9 @@ function oneByOne(
 }
 
 /**
- * Closes the connection of a reader who stands still once the answer is complete; JSON is, before its
- * first piece is sent. One that is still being made, as a stream of events, keeps the time of the
- * server's other connections.
+ * Closes the connection of a client that stops reading once the answer is complete; JSON is, before
+ * its first piece is sent. An answer that is still being made, such as a stream of events, keeps
+ * the timeout of the server's other connections.
  */
 export function closeStalledReaders(server: Server, afterMs = UNREAD_MS): void {
   server.prependListener('request', (_request, response) => {

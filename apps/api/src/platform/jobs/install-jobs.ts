@@ -38,7 +38,7 @@ export async function installJobs(pool: ResilientPool): Promise<void> {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, options] of Object.entries(QUEUES)) {
       const queue = known.get(name);
-      // Of one name one job waits, and one is under way.
+      // Under each name at most one job waits and one is running.
       if (!queue) await boss.createQueue(name, { ...options, policy: 'stately' });
       else if (!isDeepStrictEqual(queue, { ...queue, ...options })) {
         await boss.updateQueue(name, options);

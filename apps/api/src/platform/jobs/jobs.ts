@@ -57,14 +57,14 @@ const SUPERVISE_EVERY_S = 5;
 /** Jobs that are due later, or again, are not announced. */
 const POLL_S = 5;
 const HEARTBEAT_S = 3;
-/** Of jobs that someone waits for; that of others is 0. */
+/** Priority of jobs that someone waits for; that of others is 0. */
 export const URGENT = 1;
 
 /** The jobs of a database whose queues are there already (install-jobs.ts). */
 export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Promise<Jobs> {
   const boss = new PgBoss({
     ...BASE,
-    // A job goes on with the trace in which it was queued.
+    // A job continues the trace in which it was queued.
     openTelemetry: { enabled: isTracing(), propagateContext: true },
     db: { ...poolExecutor(pool), ...(relay && { listen: relay.listen }) },
     supervise: supervises,
@@ -73,7 +73,7 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
     superviseIntervalSeconds: SUPERVISE_EVERY_S,
     monitorIntervalSeconds: SUPERVISE_EVERY_S,
     cronWorkerIntervalSeconds: 30,
-    // Tables of so few rows are looked after by autovacuum.
+    // Autovacuum is enough for tables with this few rows.
     monitorVacuum: false,
     reindex: false,
   });

@@ -7,7 +7,7 @@ export const MOST_AHEAD = 32;
 export const FREE_CHUNKS = 100;
 const LEAST_MEAN_BYTES = 256;
 
-/** Of what was read at once, 64 KB at most, Node parses so much before we look at what it has found. */
+/** Node reads up to 64 KB at once; it parses this much before we look at what it has found. */
 const SLICE_BYTES = 2048;
 /** Time that a client has to read why it was refused. */
 const GRACE_MS = 1000;
@@ -51,9 +51,9 @@ export class BoundedMessage extends IncomingMessage {
 }
 
 /**
- * Has a server refuse connections that send thousands of requests ahead, or a body in thousands of
- * pieces: a few KB take longer to parse than megabytes of other bodies, and Node parses all that it has
- * read before it looks at another connection, even of one that was destroyed meanwhile.
+ * Makes a server refuse connections that send thousands of requests ahead, or a body in thousands
+ * of pieces: a few KB take longer to parse than megabytes of other bodies, and Node parses all that
+ * it has read before it looks at another connection, even if this one has since been destroyed.
  */
 export function boundParsing(server: Server): void {
   server.on('connection', (socket: Socket) => {

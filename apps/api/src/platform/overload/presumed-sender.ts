@@ -38,7 +38,7 @@ export function senderOf(person: QuotaHolder, vital: string | null): PresumedSen
 export function vitalCalls(endpoints: readonly Called[]) {
   const paths = endpoints.filter(isVital).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((each) => ({
-      // Of a path that names something what comes before the name, of another one all of it.
+      // If the path has a parameter, only the part before it; otherwise the whole path.
       called: `${method} ${each.includes(':') ? each.split(':')[0] : each.replace(/\/$/, '')}`,
       path: each,
     })),

@@ -32,7 +32,7 @@ function setUp() {
     for (const name of names) ends.get(name)!();
     await settle();
   };
-  /** Asks for so many reads. */
+  /** Requests this many reads. */
   const crowd = (count: number, name = 'crowd') => {
     const names = Array.from({ length: count }, (_, n) => `${name} ${n}`);
     for (const each of names) ask(each);
@@ -125,7 +125,7 @@ test('an account has six of ten connections, and others find theirs', async () =
   expect(began).toEqual([...Array.from({ length: 6 }, (_, n) => `one ${n}`), 'another']);
   await end('one 0');
   expect(began.at(-1)).toBe('one 6');
-  // What waits for its own account alone delays no one.
+  // A request that waits only for its own account delays no one else.
   await pass(2900);
   expect(said.get('one 19')).toBeUndefined();
   await pass(101);
@@ -228,7 +228,7 @@ test('an account that floods is refused before anything is done, others are not'
   while (!turns.refuses(read, 1) && entered.length < 1000) {
     entered.push(turns.entering(read, 1, () => looking));
   }
-  // Of the six that an account has one ends each 20 ms, and its own may wait for three seconds.
+  // One of the account's six requests ends every 20 ms, and its own may wait for three seconds.
   expect(entered).toHaveLength(6 + 150);
   // Some come at once, before any of them is refused.
   for (let n = 0; n < 500; n += 1) entered.push(turns.entering(read, 1, () => looking));

@@ -12,7 +12,7 @@ export interface StoredPicture {
 interface PictureRequest {
   /** Pixels; null for the picture as it was stored. */
   width: number | null;
-  /** Of a smaller picture; WebP when left out. */
+  /** Format of a smaller picture; WebP when left out. */
   as?: SmallFormat | undefined;
   headers: IncomingHttpHeaders;
   /** The address may lead to another picture one day: the browser asks each time whether it does. */

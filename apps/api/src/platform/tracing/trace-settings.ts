@@ -12,7 +12,7 @@ const SAMPLERS = [
 /** Which traces are sent. */
 export interface Sampling {
   sampler: (typeof SAMPLERS)[number];
-  /** Of the traces that begin here, for the samplers with a ratio; 0 to 1. */
+  /** Share of the traces that begin here, 0 to 1, for the samplers with a ratio. */
   ratio: number;
 }
 

@@ -21,7 +21,7 @@ export function addressRule(allowed: readonly string[]): AddressRule {
   };
 }
 
-/** Of IPv6 only 2000::/3 is public; what is not assigned may stand for an IPv4 address, as ::7f00:1 does. */
+/** In IPv6 only 2000::/3 is public; an unassigned address may stand for an IPv4 one, as ::7f00:1 does. */
 const isAssigned = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
   address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 

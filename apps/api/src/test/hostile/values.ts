@@ -200,7 +200,7 @@ export const hostileWord: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS).map(String) },
 );
 
-/** Of a JSON schema, what is looked at here. */
+/** The parts of a JSON schema that are looked at here. */
 interface Shape {
   type?: string;
   const?: unknown;

@@ -81,8 +81,9 @@ const USERS: Record<
   },
 };
 /**
- * Of these each asks the database about other stores: all, those of a company, of one region, and one; and who
- * reviews alone may make some calls. What the others may is decided without it.
+ * The kinds whose statements ask the database about different stores: all, those of a company, of
+ * one region, and one; and one limited to reviews, for whom some calls are open. The rights of the
+ * other kinds are decided without the database.
  */
 const KINDS_OF_STATEMENTS = ['staffManager', 'manager', 'region', 'store', 'reviewer'];
 /** All of them, but on a second database whose first run has tried all (tools/test/slow.ts). */

@@ -69,7 +69,7 @@ export const INTEGRATION_SAMPLES: Record<keyof (typeof CALLS)['integrations'], S
   },
   endCompanyToken: {
     request: async ({ company }, t) => {
-      // Of staff, who may make one for any company: the list names its maker.
+      // Made by staff, who may make one for any company: the list names who made it.
       const { id } = await insertToken(t, { kind: 'staffManager', company, scopes: [] });
       return remove(`/api/integrations/company/${company}/tokens/${id}/`);
     },

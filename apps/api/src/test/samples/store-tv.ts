@@ -7,7 +7,7 @@ import { digestOfKey } from '../../features/store-tv/open-tv.ts';
 import { newReport } from './weekly-reports.ts';
 import { get, patch, type Sample } from './requests.ts';
 
-/** Of a company whose screens are public: it opens by its address. */
+/** As in a company whose screens are public: it opens by its address. */
 const opened = async ({ db }: TestApp, venue: string) => {
   await sql`DELETE FROM store_tv WHERE venue_id = ${Number(venue)}`.execute(db);
   return screen(venue);
@@ -22,7 +22,7 @@ async function shift({ db }: TestApp, venue: string, path: string) {
 }
 const screen = (venue: string) => `${TV_CALLS}${venue}/`;
 
-/** An old pizza is shown as a golden sample alone. */
+/** An old pizza is shown only as a golden sample. */
 async function markGolden({ db }: TestApp, picture: string): Promise<void> {
   const { venue, day, id } = parsePicturePath(picture)!;
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)

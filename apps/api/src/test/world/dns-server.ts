@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 
-/** A DNS server on loopback that answers for TXT records alone. */
+/** A DNS server on loopback that answers only for TXT records. */
 export interface DnsServer {
   /** As DNS_SERVERS has it. */
   address: string;
@@ -21,7 +21,7 @@ const INTERNET = 1;
 const RESPONSE = 0x8180;
 const FAILED = 2;
 const NO_SUCH_NAME = 3;
-/** Of one part of a text. */
+/** In one part of a text. */
 const MOST_BYTES = 255;
 
 /** Starts one, at a free port unless it is said. */
@@ -50,7 +50,7 @@ export async function startDnsServer(port = 0): Promise<DnsServer> {
     socket.send(Buffer.concat([header, question, ...answers]), from.port, from.address);
   });
   await new Promise<void>((listening) => socket.bind(port, '127.0.0.1', listening));
-  // Whoever forgets it is not kept alive.
+  // A test that forgets to stop it still ends.
   socket.unref();
   server.address = `127.0.0.1:${socket.address().port}`;
   return server;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { SampleTargets } from '../samples/requests.ts';
 
-/** Of the sample's pizza. */
+/** Day of the sample's pizza. */
 export const DAY = '2024-03-10';
 /** A small photograph. */
 export const picture = await sharp({

@@ -263,7 +263,7 @@ test('the angle of the cut names no pizza: each task is turned by degrees of its
     rims.add(task.slices!['1'][1]!.join());
     await judge(t, 'reviewer', task.id);
   }
-  // Of 45 angles twelve are the same one by chance in one of a million millions of times.
+  // With 45 possible angles, twelve alike would occur by chance once in a million million times.
   expect(rims.size).toBeGreaterThan(3);
 });
 

@@ -5,7 +5,7 @@ import { noteTask as contract } from '@crustodian/contract/audit';
 import { sql } from 'kysely';
 import { judgedTask } from './own-task.ts';
 
-/** Of one judgement. */
+/** Per judgement. */
 const MOST_NOTES = 5;
 
 export const noteTask = handle(contract, async ({ params, body }, { db, viewer, now }) => {

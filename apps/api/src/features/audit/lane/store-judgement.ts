@@ -32,7 +32,7 @@ export interface JudgementRow {
 interface Answer {
   task: OwnTask;
   body: Judgement;
-  /** Of the pizza, as `visiblePizza` finds it. */
+  /** The pizza's first result and rules, as `visiblePizza` finds them. */
   found: { first: FirstResult; rules: CompanyRules };
   rater: number;
   /** Milliseconds since 1970. */

@@ -33,7 +33,7 @@ interface FamilyResidual extends Residual {
   isNew: boolean;
 }
 
-/** Of the levels that have enough of their own. */
+/** The reach of every level that has enough residuals of its own. */
 function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): StoredReach[] {
   const named = company.filter(({ family }) => family !== null);
   const families = [...Map.groupBy(named, ({ family }) => family)].map(([name, family]) => {

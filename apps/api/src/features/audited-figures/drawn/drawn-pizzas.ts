@@ -16,10 +16,10 @@ import { IS_FULLY_JUDGED } from '../fully-judged.ts';
 import { readWeekSeeds } from '../seed-hashes.ts';
 import { readRules } from '../venue-rules.ts';
 
-/** Shown at first; and at most, if all are asked for. */
+/** How many are shown at first, and at most if all are requested. */
 const FIRST = 21;
 const MOST = 500;
-/** More than this between rater and engine is told as a difference. */
+/** A larger gap between rater and engine counts as a difference. */
 const AGREES_WITHIN = 0.5;
 const BIAS_DAYS = 8 * 7;
 
@@ -28,9 +28,9 @@ export interface AskedPizzas {
   company: number;
   venues: readonly number[];
   range: DayRange;
-  /** Of one specialty alone. */
+  /** Only this specialty. */
   specialty?: string | undefined;
-  /** Not those with a verdict alone. */
+  /** Leaves out those that got only a verdict. */
   onlyPoints: boolean;
   all: boolean;
 }

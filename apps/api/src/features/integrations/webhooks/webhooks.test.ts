@@ -364,7 +364,7 @@ test('receivers of one company that hang leave room for those of another', async
   const queued: string[] = [];
   const take = async ({ receiver }: { receiver: string }) => void queued.push(receiver);
   while (await doNextJob(t.db, 'send-webhooks', take));
-  // Of A those whose messages are due for longest.
+  // Company A gets places only for the two whose messages have been due the longest.
   expect(queued).toHaveLength(3);
   expect(new Set(queued)).toEqual(new Set([ofA[4], ofA[3], ofB]));
 });

@@ -20,7 +20,7 @@ export interface JudgedPizza {
   picture: string | null;
 }
 
-/** Drawn pizzas that got points from a person who saw no score; only visible pictures are told. */
+/** Drawn pizzas that got points from a person who saw no score; only visible pictures are included. */
 export async function readJudgedPizzas(
   db: Db,
   { venues, range, hour }: JudgedScope,
@@ -60,7 +60,10 @@ export async function readRepeats(
   return rows.map(({ first, second }) => [first, second]);
 }
 
-/** Of the drawn snapshots that the engine rejected as unfit: how many people judged, and how many they rejected, too. */
+/**
+ * Snapshots that the engine rejected as unfit and that were drawn: how many people judged, and how
+ * many of those they rejected too.
+ */
 export async function countUnfit(
   db: Db,
   { venues, range, hour }: JudgedScope,

@@ -30,7 +30,7 @@ import {
 
 const DAYS = 28;
 
-/** Of the company as a whole, which names no store; only visible ones are listed and pictured. */
+/** Figures cover the whole company and name no store; only visible pizzas are listed and pictured. */
 export const readMeasurement = handle(contract, async (_input, { db, viewer, company, now }) => {
   const [venues, visible] = await Promise.all([
     venuesOfCompany(db, company),
@@ -90,7 +90,10 @@ const errorOf = ({
   tellApart,
 });
 
-/** Of the engine's score of one pizza: over turned and mirrored photographs or over the frames of one video, the larger. */
+/**
+ * Variance of the engine's score of one pizza: over turned and mirrored photographs or over the
+ * frames of one video, whichever is larger.
+ */
 async function equipmentVariance(): Promise<number> {
   const [{ photographs }, frames] = await Promise.all([loadAccuracy(), loadFrameSpread()]);
   const measured = photographs.figures.filter(
@@ -125,7 +128,7 @@ function classesOf(pizzas: readonly JudgedPizza[], { distinct, tellApart }: Meas
   return classes;
 }
 
-/** At most so many pizzas with a picture, from the middles of as many equal parts of the scores. */
+/** At most this many pizzas with a picture, from the middles of as many equal parts of the scores. */
 function spread(pizzas: readonly JudgedPizza[], most: number): JudgedPizza[] {
   const pictured = pizzas
     .filter(({ picture }) => picture !== null)

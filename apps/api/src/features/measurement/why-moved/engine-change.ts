@@ -11,7 +11,7 @@ import type { Compared, Regime, RegimeCount } from './scored-pizzas.ts';
 
 /** Fewer judgements of an engine say nothing about how it differs. */
 const FEWEST_JUDGED = 30;
-/** Judgements of so many days before the later span's end count. */
+/** Judgements count from this many days before the later span's end. */
 const JUDGED_DAYS = 56;
 
 /** How much higher a regime scores than the one that pizzas are compared in, in points. */
@@ -26,7 +26,7 @@ export interface RegimeChanges {
   knownBy: 'pairs' | 'judgements' | 'nothing' | null;
   /** Regimes of which every pizza was scored by the earlier one too. */
   paired: Regime[];
-  /** Of the others, as judgements show it. */
+  /** How the other regimes differ, as judgements show it. */
   shifts: Map<Regime, Shift>;
   /** What the shifts changed in the mean between the spans; zero without any. */
   judged: EngineChange;

@@ -17,7 +17,7 @@ import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import type { RegimeChanges } from './engine-change.ts';
 import type { CellRow } from './scored-pizzas.ts';
 
-/** A cause can be named from so many pizzas on each side. */
+/** A cause can be named from this many pizzas on each side. */
 const FEWEST_PIZZAS = 100;
 const SPECIALTIES_NAMED = 2;
 const Z = normalQuantile(0.975);
@@ -66,7 +66,7 @@ export function* movedParts(source: Source) {
 
 const SIDES = [false, true] as const;
 
-/** An engine's part is none of the kitchen's and stands last. */
+/** An engine's part is not the kitchen's doing and comes last. */
 const inOrder = (parts: readonly Moved[]): Moved[] =>
   parts.toSorted((a, b) => Number(a.part.kind === 'engine') - Number(b.part.kind === 'engine'));
 
@@ -89,7 +89,7 @@ const criterionIn = (key: string): Criterion => {
 
 type Cells = [before: ScoreCell[], after: ScoreCell[]];
 
-/** Of one slice. */
+/** Cells computed before the next pause. */
 const CELLS_AT_ONCE = 100;
 
 /** A span's cells of venue, shift and specialty, in the regime of the earlier one. */

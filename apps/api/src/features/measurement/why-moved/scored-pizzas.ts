@@ -26,7 +26,7 @@ export interface RegimeCount {
   regime: Regime;
   isAfter: boolean;
   pizzas: number;
-  /** Of these, how many the regime of `from` had scored before. */
+  /** How many of them the regime of `from` had scored before. */
   paired: number;
   from: Regime | null;
   firstDay: CalendarDay;
@@ -40,7 +40,7 @@ export interface CellRow {
   shift: Shift;
   regime: Regime;
   n: number;
-  /** Of these, with a flag, and since the day on which another regime began. */
+  /** How many of the `n` have a flag, and how many were made since the day on which another regime began. */
   flagged: number;
   since: number;
   score: [sum: number, squares: number];
@@ -51,7 +51,7 @@ export interface CellRow {
   criteria: [sum: number, squares: number][];
 }
 
-/** The engine without the company's own models, of which each training makes another version. */
+/** The engine without the company's own models, which get a new version with each training. */
 const engineOf = (version: RawBuilder<unknown>) => sql`split_part(${version}, '+', 1)`;
 
 /** SQL: the scored pizzas of both spans with their regime and what was said of them first. */

@@ -16,7 +16,7 @@ export const changeRetention = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now } = context;
   const { kind, days, typed } = body;
   await db.transaction().execute(async (trx) => {
-    // Of two concurrent changes the second one compares with what the first one stored.
+    // If two changes race, the second compares with what the first stored.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const before = (await daysOf(trx, company)).get(kind) ?? null;
     const isShorter = days !== null && days < (before ?? Infinity);

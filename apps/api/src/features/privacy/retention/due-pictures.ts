@@ -5,7 +5,7 @@ import { holdOf } from './legal-holds.ts';
 export interface DuePictures {
   venues: readonly number[];
   before: CalendarDay;
-  /** Of these alone. */
+  /** Only these pictures; all without it. */
   digests?: readonly string[];
 }
 

@@ -55,7 +55,7 @@ beforeEach(async () => {
   for (const table of ['retention', 'legal_hold', 'picture_deletion', 'picture', 'golden_sample']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
-  // Of March, of March and April, of April alone.
+  // 'old' and 'older' are shown in March only, 'both' in March and April, 'new' in April only.
   await showPictures(V1, ['old', 'both', 'both']);
   await showPictures(V2, ['old', 'older', 'new']);
   await showPictures(VENUE_OF_B, ['old', 'older', 'new']);

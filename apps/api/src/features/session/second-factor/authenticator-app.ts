@@ -36,7 +36,7 @@ export function appToAdd(secret: Buffer, email: string): AppToAdd {
 interface NewApp {
   user: number;
   secret: Buffer;
-  /** Of the code that it has given already. */
+  /** Time step of the last code that was accepted; none of that time or before is accepted again. */
   step?: number;
 }
 

@@ -19,7 +19,7 @@ import {
 import { PICTURE } from '../screen.fixture.ts';
 
 const t = testApp();
-/** Of a Friday evening, by the clocks of the stores. */
+/** Friday evening, by the clocks of the stores. */
 const EVENING = NOW + 13 * 3_600_000;
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
 const DASHBOARD = `/api/dashboard/store-tv/company/${COMPANY_A}/`;
@@ -32,7 +32,7 @@ async function newLink(venue = V1): Promise<string> {
   const reply = await change(`${DASHBOARD}venue/${venue}/`, { access: 'link' });
   return new URL(reply.json<{ path: string }>().path, 'http://tv').search;
 }
-/** As the page asks: the cookie alone says who is signed in. */
+/** As the page requests it: only the cookie says who is signed in. */
 async function signedIn(kind: PersonKind): Promise<number> {
   const { db, keys, now } = t.tools;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
@@ -174,7 +174,7 @@ describe('who opens it', () => {
     expect((await ask(link, 'anon', V2)).statusCode).toBe(404);
     expect(await signedIn('regular')).toBe(200);
     expect(await signedIn('managerOfB')).toBe(404);
-    // Who may read reports alone, or the feed alone, does not see both.
+    // Users limited to reports, or to the feed, do not see both.
     for (const kind of ['reports', 'feed', 'both'] as const) {
       expect([kind, await signedIn(kind)]).toEqual([kind, 404]);
     }

@@ -23,8 +23,9 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
 
 interface PasswordCheckOptions {
   /**
-   * Who asks: the site of a stranger, or an account that has signed in from the address before. Passwords of
-   * one wait for each other alone, as long as others wait too; those of accounts never wait for strangers'.
+   * The caller: the site of a stranger, or an account that has signed in from the address before.
+   * Passwords of one caller wait only for each other while other callers wait too; those of
+   * accounts never wait for strangers'.
    */
   from?: { site: string } | { account: number };
   /** Aborted when no one waits for the answer any more: a password that waits gives up its place. */
@@ -32,8 +33,8 @@ interface PasswordCheckOptions {
 }
 
 /**
- * Whether the password is the one of the stored text. Without a text (no such user, no password
- * set) it takes as long and answers false, so that timing does not reveal accounts.
+ * Whether the password matches the stored text. Without a text (no such user, no password set) it
+ * takes as long and answers false, so that timing does not reveal accounts.
  */
 export async function isPassword(
   password: string,
@@ -57,7 +58,7 @@ export async function isPassword(
  */
 const strangers = semaphore(2, 1);
 const accounts = semaphore(2, 1);
-/** Of both together; who has waited among their own waits for one password more at most. */
+/** For both together, so that a password that has waited for its own kind waits for at most one more. */
 const atWork = semaphore(3);
 
 function derive(

@@ -19,7 +19,7 @@ const ATTACHED = 0x40;
 
 interface Asked {
   challenge: string;
-  /** Of the page that asks, as the browser sees it. */
+  /** Origin of the page that asks, as the browser sees it. */
   origin: string;
 }
 
