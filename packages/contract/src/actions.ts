@@ -108,7 +108,7 @@ const detail = z.object({
 });
 export type ActionDetail = z.infer<typeof detail>;
 
-/** Of a proven action, at the store to which it is suggested. */
+/** A proven action, as suggested to another store. */
 const suggestion = z.object({ id: z.string(), venue: z.string(), is_open: z.boolean() });
 
 export const readActions = endpoint({

@@ -60,10 +60,10 @@ export const exportAuditDraws = endpoint({
 const taskId = z.object({ task: z.uuid() });
 const points = z.record(z.string(), z.number());
 const standard = z.enum(STANDARDS);
-/** Of the frame that the picture fills, in pixels. */
+/** In pixels of the frame that the picture fills. */
 const polygon = z.array(z.tuple([z.number(), z.number()]));
 
-/** A drawn pizza as its rater sees it: nothing here or behind its addresses tells score, store or time. */
+/** A drawn pizza as its rater sees it: nothing here or behind its addresses reveals score, store or time. */
 const blindTask = z.object({
   id: z.uuid(),
   /** Addresses of the picture and of the golden sample of its kind; null without one. */
@@ -77,7 +77,7 @@ const blindTask = z.object({
   criteria: z.array(z.object({ key: z.string(), max: z.number() })),
   /** Null where no slice was measured. */
   slices: z.record(z.enum(SLICES), polygon).nullable(),
-  /** Whether a verdict alone does not do. */
+  /** Whether a verdict without points is not enough. */
   needs_points: z.boolean(),
   /** Until it goes to someone else. */
   seconds: count,
@@ -158,7 +158,7 @@ const judgement = z.discriminatedUnion('kind', [
 export type Judgement = z.infer<typeof judgement>;
 
 const judgedAnswer = z.object({
-  /** Of the points that were given; null without. */
+  /** Computed from the points that were given; null without points. */
   score: z.number().nullable(),
   standard: standard.nullable(),
   points: points.nullable(),

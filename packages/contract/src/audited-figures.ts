@@ -31,9 +31,9 @@ export const auditedFigures = z.object({
 /** SHA-256 of the seeds with which the weeks of these days are drawn, the oldest first. */
 const seedHashes = z.array(z.string());
 
-/** What holds for the company, whichever part of it is asked for. */
+/** Applies to the whole company, whichever part of it was requested. */
 const setting = {
-  /** The administrator's choice: the audited figure stands first. */
+  /** The administrator's choice: the audited figure comes first. */
   audited_first: z.boolean(),
   /** Weeks with an audited score so far. */
   audited_weeks: count,
@@ -157,7 +157,7 @@ const bias = z.object({
 
 const hits = z.object({ hits: count, n: count });
 
-/** Only pizzas judged in points, which are what figures of scores are made of, not those with a verdict alone. */
+/** Only pizzas judged in points, which the figures of scores are based on, and none with only a verdict. */
 const points = z.literal('1').optional();
 
 /** The pizzas behind an audited figure. */
@@ -181,7 +181,7 @@ const drawnPizzas = z.object({
   /** Criteria in which the engine really differs over the last eight weeks of these days, and all of which it is known. */
   criteria: z.array(bias.extend({ half_width: z.number() })),
   criteria_judged: count,
-  /** Of fewer than eight pizzas of published weeks: how many of those that count have the property. */
+  /** With fewer than eight pizzas of published weeks: how many of those that count have the property. */
   shares: z.object({ to_standard: hits, bad: hits, excellent: hits }).nullable(),
   /** Audited figures of a venue's published weeks that changed later, the latest first. */
   changes: z.array(

@@ -37,7 +37,7 @@ const source = z.discriminatedUnion('way', [
   z.strictObject({ way: z.literal('picture'), ...login }),
   z.strictObject({
     way: z.literal('folder'),
-    /** Within the folder that the agent has for such cameras. */
+    /** Within the agent's folder for cameras of this kind. */
     folder: z
       .string()
       .max(100)
@@ -93,7 +93,7 @@ const setup = z.object({
       age_ms: z.number().int(),
       width: z.number().int(),
       height: z.number().int(),
-      /** Of an older picture while this one is looked at; null before the first. */
+      /** For an older picture while this one is being looked at; null before the first. */
       look: z
         .object({
           digest: z.string(),

@@ -46,11 +46,11 @@ const camera = z.object({
   last_seen: z.string().nullable(),
   /** Baseline minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
   usual_minutes: z.number().nullable(),
-  /** Of the last day with pictures. */
+  /** The last day with pictures. */
   day: calendarDay.nullable(),
   hours: z.array(
     z.object({
-      /** Of the business day, 4 to 27. */
+      /** Hour of the business day, 4 to 27. */
       hour: count,
       pictures: count,
       unfit: count,
@@ -107,11 +107,17 @@ const camera = z.object({
       warnings: z.array(z.enum(AGENT_WARNINGS)),
     })
     .nullable(),
-  /** Pizzas of the last seven days: of a store's single camera all of the store, of several each its own. */
+  /**
+   * Pizzas of the last seven days: all of the store's for its only camera, each camera's own if
+   * there are several.
+   */
   week: z.object({
     /** Ordered pizzas of the store; null where no till sent any. */
     made: count.nullable(),
-    /** Of the store's orders that can be believed, the seen ones; null where there are fewer than 50. Below 80 % the store is left out of rankings. */
+    /**
+     * Share of the store's believable orders that were seen; null where there are fewer than 50.
+     * Below 80 % the store is left out of rankings.
+     */
     share_seen: z.number().nullable(),
     is_left_out: z.boolean(),
     seen: count,

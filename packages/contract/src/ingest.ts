@@ -126,7 +126,7 @@ const triedSetup = z.object({
   connected_ms: count.max(1e9).nullable(),
   width: count.max(100_000).nullable(),
   height: count.max(100_000).nullable(),
-  /** Of a stream, as ffmpeg names it: 'h264', 'hevc'. */
+  /** A stream's codec as ffmpeg names it: 'h264', 'hevc'. */
   codec: z.string().max(40).nullable(),
 });
 export type TriedSetup = z.infer<typeof triedSetup>;
@@ -157,7 +157,7 @@ export const receiveSetupPicture = endpoint({
   upload: true,
   rawPicture: true,
   params: z.object({ setup: z.coerce.number().int() }),
-  /** Of which attempt the picture is; agents before this said nothing. */
+  /** The attempt that the picture belongs to; older agents do not send it. */
   query: z.object({ attempt: wholeNumber.optional() }),
   body: z.object({}),
   answer: z.object({}),

@@ -122,7 +122,7 @@ const webhookReceiver = z.object({
   secret_changed_at: z.iso.datetime(),
   /** Until when the secret before it signs as well; null where none does. */
   old_secret_until: z.iso.datetime().nullable(),
-  /** Of 30 days. */
+  /** Over 30 days. */
   counts,
   /** What the receiver's newest try came to, and since when it has come to nothing; null where it arrived. */
   failing: z.object({ problem: z.string(), since: z.iso.datetime() }).nullable(),

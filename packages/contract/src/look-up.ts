@@ -61,7 +61,7 @@ export const findPizza = endpoint({
 });
 
 const pizza = z.object({ id: z.string().max(100) });
-/** Of the texts; English without it. */
+/** Language of the texts; English when left out. */
 const inLanguage = z.object({ language: z.enum(LOGIN_LANGUAGES).optional() });
 
 const link = z.object({ id: z.string(), made_at: instant, ends_at: instant, opened: count });

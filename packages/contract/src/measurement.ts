@@ -34,10 +34,13 @@ const partStore = z.object({ venue: z.string(), name: z.string(), value: z.numbe
 
 const movedPart = z.object({
   kind: z.enum(['criterion', 'mix', 'penalties', 'engine']),
-  /** Of a criterion's part: how well it was made at that time of day. */
+  /** For a criterion's part, which says how well it was made at that time of day. */
   criterion: z.string().nullable(),
   shift: z.enum(SHIFTS).nullable(),
-  /** What was sold more or less of and moved most, the largest first; of the mix alone. */
+  /**
+   * Only for the mix: the specialties whose share of sales changed and moved the mean most, the
+   * largest first.
+   */
   specialties: z.array(z.object({ specialty: z.string(), value: z.number(), share: z.number() })),
   value: z.number(),
   halfWidth: z.number(),
@@ -65,11 +68,11 @@ const whyMoved = z.object({
   before: span,
   after: span,
   change: z.number(),
-  /** Of the change as a whole; null if there are too few pizzas. */
+  /** For the change as a whole; null if there are too few pizzas. */
   halfWidth: z.number().nullable(),
-  /** Of the difference of the audited means; null unless both spans are audited. */
+  /** For the difference of the audited means; null unless both spans are audited. */
   auditedHalfWidth: z.number().nullable(),
-  /** At most five together with the noise, the largest first; an engine's part stands last. */
+  /** At most five including the noise, the largest first; an engine's part comes last. */
   parts: z.array(movedPart),
   /** What chance explains, as one sum of `count` parts. */
   noise: z.object({ value: z.number(), count }).nullable(),
@@ -223,7 +226,7 @@ export const readMeasurement = endpoint({
   tokenScopes: ['read:audit'],
   params: z.object({ company_pk: pk }),
   answer: z.object({
-    /** The last four complete weeks, of which all of it is but the means by week. */
+    /** The last four complete weeks, which everything here covers except the means by week. */
     days: z.object({ min: calendarDay, max: calendarDay }),
     drawn: count,
     judged: count,
@@ -232,7 +235,7 @@ export const readMeasurement = endpoint({
     /** Judged by two people, and twice by one. */
     doubles: count,
     repeats: count,
-    /** So many judged pizzas and doubles are needed. */
+    /** How many judged pizzas and doubles are needed. */
     needed: z.object({ judged: count, doubles: count }),
     /** Null with fewer judged than needed. */
     error: z
@@ -241,7 +244,7 @@ export const readMeasurement = endpoint({
         pizza: z.number(),
         engine: z.number(),
         rater: z.number().nullable(),
-        /** Of a rater who judges the same pizza again; null with fewer than eight repeats. */
+        /** When a rater judges the same pizza again; null with fewer than eight repeats. */
         repeat: z.number().nullable(),
         /** %GRR and ndc. */
         gaugePercent: z.number(),

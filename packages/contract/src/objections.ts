@@ -19,7 +19,7 @@ const objectionAnswer = z.object({
   score_before: z.number(),
   /** Null for one that was taken out of the figures. */
   score_after: z.number().nullable(),
-  /** Of the criterion objected to, in ninths of its points; null for another reason. */
+  /** Points for the criterion objected to, in ninths; null for another reason. */
   ninths_before: z.number().nullable(),
   ninths_judged: z.number().nullable(),
   /** The specialty that the pizza was given; null where it stayed. */
@@ -187,7 +187,7 @@ export const readCompanyObjections = endpoint({
     reasons: z.array(z.object({ ...reason, ...shares, pizzas: z.array(z.string()) })),
     engines: z.array(z.object({ engine: z.string(), ...shares })),
     stores: z.array(z.object({ venue: z.string(), name: z.string(), scored: count, ...shares })),
-    /** Neither store nor sentence is told before the answer: who reads this may be the one to judge. */
+    /** Neither store nor sentence is given before the answer: the reader may be the one to judge it. */
     open: z.array(z.object({ ...reason, due_at: instant, opinions: count })),
     answers: z.array(objection.extend({ store: z.string() })),
     tasks: z.array(engineTask),

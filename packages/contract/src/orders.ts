@@ -224,7 +224,7 @@ export const readCoverage = endpoint({
         venue: z.string(),
         name: z.string(),
         ...funnel,
-        /** Of the orders that can be believed, those that were seen; null where there are fewer than 50. */
+        /** Share of the believable orders that were seen; null where there are fewer than 50. */
         share_seen: z.number().nullable(),
         /** Below 80 %: left out of rankings, with the mean if the unseen were at its 10th or 90th percentile. */
         is_left_out: z.boolean(),

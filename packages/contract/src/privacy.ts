@@ -88,8 +88,8 @@ export const erasePerson = endpoint({
 });
 
 /**
- * What a company can keep for days alone, and the fewest of each: what figures of today are computed from is never
- * deleted.
+ * What a company can limit to a number of days, and the fewest for each: what today's figures are
+ * computed from is never deleted.
  */
 export const FEWEST_DAYS = { pictures: 30, judgements: 180, log_entries: 30 } as const;
 export type RetentionKind = keyof typeof FEWEST_DAYS;
@@ -119,9 +119,9 @@ const retention = z.object({
       due_tonight: count,
     }),
   ),
-  /** Of all pictures. */
+  /** Size of all pictures. */
   bytes: z.number(),
-  /** Stores and spans of business days of which nothing is deleted. */
+  /** Stores and spans of business days from which nothing is deleted. */
   holds: z.array(
     z.object({
       id: z.string(),

@@ -31,7 +31,7 @@ const figures = {
   repeats: count,
   repeat_sd: z.number().nullable(),
   detectable: z.number().nullable(),
-  /** Weeks off the others by so much, two in a row, that what was judged in them is marked. */
+  /** Weeks so far off the others, two in a row, that what was judged in them is marked. */
   marked: z.array(z.object({ week: calendarDay, judged: count })),
   state: z.enum(['in-tune', 'settling-in', 'refresher', 'away']),
 };
@@ -60,7 +60,7 @@ export const readOwnEye = endpoint({
     engine: z.array(seenTwice),
     /** The golden pizzas of a refresher while any of them waits in the lane. */
     golden_open: count,
-    /** Of the last round that is answered: how many were seen as the golden samples are. */
+    /** The last round that was answered: how many judgements agree with the golden samples. */
     last_round: z.object({ same: count, of: count, passed: z.boolean() }).nullable(),
   }),
 });
@@ -92,7 +92,7 @@ export const listRaters = endpoint({
         rater: count,
         name: z.string(),
         ...figures,
-        /** What this rater and a colleague saw most differently; of one who needs a refresher alone. */
+        /** What this rater and a colleague saw most differently; only for a rater who needs a refresher. */
         differently: z.array(seenTwice.extend({ by: z.string() })),
       }),
     ),

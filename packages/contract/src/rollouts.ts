@@ -5,7 +5,7 @@ import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts'
 
 const count = z.number().int().min(0);
 
-/** A change that some stores make before the others, so that its effect can be told from chance. */
+/** A change that some stores make before the others, so that its effect can be told apart from chance. */
 const rollout = z.object({
   id: z.string(),
   what: z.string(),
@@ -14,7 +14,7 @@ const rollout = z.object({
   /** Drawn at random from all stores that take part. */
   first: z.array(z.string()),
   others: z.array(z.string()),
-  /** Of the random draw: the same seed draws the same stores. */
+  /** Seed of the random draw: the same seed draws the same stores. */
   seed: count,
   made_by: z.string(),
   made_at: z.iso.datetime(),
@@ -75,7 +75,7 @@ const effect = z.object({
   effect: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** How often chance alone shows an effect as large. */
+  /** How often chance alone produces an effect as large. */
   p: z.number().nullable(),
   /** The same without weights. */
   plain: z.number().nullable(),

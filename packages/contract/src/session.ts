@@ -165,7 +165,7 @@ export const issueTokens = endpoint({
   body: z.object({
     username: z.string().max(320),
     password: z.string().max(1000),
-    /** Of the authenticator app, or a recovery code. */
+    /** From the authenticator app, or a recovery code. */
     code: z.string().max(100).optional(),
   }),
   answer: tokens,

@@ -151,7 +151,7 @@ const shiftScreen = z.object({
       slice_angle: z.number(),
     }),
   ),
-  /** Of the kind of the last pizza. */
+  /** Golden sample of the last pizza's kind. */
   golden: shiftPicture.nullable(),
   cue: z
     .object({

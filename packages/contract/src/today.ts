@@ -51,7 +51,7 @@ export const readToday = endpoint({
       z.object({
         venue: z.string(),
         name: z.string(),
-        /** Pizzas of eight weeks, of which 200 are needed; null once what is usual is known. */
+        /** Pizzas of eight weeks, 200 of which are needed; null once the baseline is known. */
         pizzas_learnt: count.nullable(),
       }),
     ),
@@ -95,7 +95,10 @@ export const readToday = endpoint({
         may_review: z.boolean(),
       })
       .nullable(),
-    /** Of each objection that waits: when its answer is due, by its venue. Those that the viewer may judge stay hidden. */
+    /**
+     * When the answer to each waiting objection is due, by its venue's clock. Those that the viewer
+     * may judge stay hidden.
+     */
     objections_due: z.array(z.string()),
     /** Objections that were answered within a day, or not in time. */
     objections_answered: z.array(
@@ -124,18 +127,21 @@ export const readToday = endpoint({
         what: z.string(),
         first: z.object({ pizzas: count, bad: count }),
         before: z.object({ pizzas: count, bad: count }).nullable(),
-        /** Of the venue where it was proven; none where it is not named. */
+        /** From the venue where it was proven; empty where that is not named. */
         pictures: z.array(z.string()),
       }),
     ),
-    /** Last week's reports: for who sends them until they are sent, for others on the day on which they are ready. */
+    /**
+     * Last week's reports: shown to those who send them until they are sent, and to others on the
+     * day they are ready.
+     */
     reports: z
       .object({ week: calendarDay, venues: z.array(z.string()), may_send: z.boolean() })
       .nullable(),
     yesterday: z.object({
       day: calendarDay,
       scored: count,
-      /** Of these, to standard or not. */
+      /** How many of these are to standard or not to standard. */
       decided: count,
       /** Share to standard of those that are decided; null without any. */
       to_standard: z.number().nullable(),
@@ -264,7 +270,7 @@ const why = {
     .trim()
     .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
     .default(''),
-  /** Lets the venue hear of such a fault later; from the third time on that it is no problem. */
+  /** Lets the venue hear about a fault like this later; from the third time on that it is no problem. */
   widen: z.boolean().default(false),
 };
 

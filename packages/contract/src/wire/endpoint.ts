@@ -47,13 +47,14 @@ export interface Endpoint {
   access: Access;
   scope: Scope;
   /**
-   * Scopes of API tokens, each of which opens the call to what the token's owner may do; without any,
-   * it is closed to tokens. A call for devices is open to whom the stores it names are visible.
+   * Scopes of API tokens, each of which opens the call to what the token's owner may do; without
+   * any, it is closed to tokens. A call for devices is open to everyone who can see the stores it
+   * names.
    */
   tokenScopes?: readonly TokenScope[];
   /**
-   * Of a call for devices: where it names the camera that may make it with its own key, which speaks for
-   * that camera alone; without it, the call is closed to such keys.
+   * In a call for devices: where it names the camera that may make it with its own key, which is
+   * valid only for that camera; without it, the call is closed to these keys.
    */
   cameraKey?: `params.${string}`;
   params?: z.ZodObject;
@@ -69,7 +70,7 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** Files are sent as multipart parts, each with its own size limit. */
   upload?: boolean;
-  /** Of an upload of one picture: it may also be the whole body, as cameras send it by themselves. */
+  /** An upload of one picture may also be the whole body, which is how cameras send it on their own. */
   rawPicture?: boolean;
   /** Maximum body size without files; by default 16 KB for public endpoints and 256 KB for others. */
   bodyLimit?: number;

@@ -10,7 +10,7 @@ import { VENUES } from './stores.ts';
 const DAYS = 13 * 30;
 const options = { seed: 'crustodian', from: '2024-10-15', today: '2025-11-16' };
 
-/** Of as many pictures as DEMO_PICTURES by default, one in 17 shows no pizza that can be judged. */
+/** As many pictures as DEMO_PICTURES has by default; one in 17 shows no pizza that can be judged. */
 const catalogue: ScoredPicture[] = Array.from({ length: 210 }, (_, index) => {
   const isUnfit = index % 17 === 16;
   return {

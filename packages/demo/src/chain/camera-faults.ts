@@ -47,7 +47,7 @@ export function unfitShare(
 
 type Figures = Record<CameraFigure, number>;
 
-/** Of a camera, and what they vary by from pizza to pizza. */
+/** A camera's usual figures, and how much they vary from pizza to pizza. */
 const USUAL: Figures = {
   lightness: 62,
   a: 1,

@@ -107,7 +107,7 @@ export interface DemoRemedy {
   words: readonly WatchedArea[];
   /** Signals of the days from this one on. */
   since: CalendarDay;
-  /** Of the signal's day; a later signal is handled at once. */
+  /** Time on the signal's day; a later signal is handled at once. */
   doneAt: string;
   /** The account. */
   by: number;

@@ -7,11 +7,11 @@ export interface DemoRater {
   /** The person's account. */
   id: number;
   company: number;
-  /** Judges so many times as much as a colleague; 1 where nothing is said. */
+  /** How many times as much as a colleague the rater judges; 1 when left out. */
   pace?: number;
   /** Points above what colleagues give, over all criteria: negative is severe. */
   kindness: number;
-  /** Stricter than before on one criterion, by so many points in the end, growing over so many last days. */
+  /** Gets stricter on one criterion, growing over the last `days` days to `points` points. */
   drift?: { criterion: string; points: number; days: number };
   /** Days ago of the first judgement. */
   since: number;
@@ -50,7 +50,7 @@ export interface EngineView {
 /** Share of the looks that end in a verdict without points. */
 const VERDICTS = 0.06;
 
-/** Whether the rater gives a verdict alone. */
+/** Whether the rater gives only a verdict. */
 export const isVerdictAlone = (pizza: string): boolean =>
   seededRandom(`verdict/${pizza}`)() < VERDICTS;
 
@@ -117,7 +117,7 @@ export function twoRaters(company: number, pizza: string, daysAgo: number): [Dem
   return [first, second];
 }
 
-/** Of several raters the one at this part, 0 to 1, of all that they judge. */
+/** Picks the rater who judges at this part, 0 to 1, of all that they judge together. */
 function byPace(raters: readonly DemoRater[], part: number): DemoRater {
   const paces = raters.map(({ pace = 1 }) => pace);
   let left = part * paces.reduce((sum, pace) => sum + pace, 0);

@@ -14,17 +14,17 @@ export type ActionState = (typeof ACTION_STATES)[number];
 /** A pizza that an action is judged by. */
 export interface Observation {
   id: number;
-  /** Of the venue, 'YYYY-MM-DD HH:MM:SS'. */
+  /** By the venue's clock, 'YYYY-MM-DD HH:MM:SS'. */
   localTs: string;
   bad: boolean;
 }
 
-/** What is watched from the moment on at which the work was done. */
+/** What is watched from the moment the work was done. */
 export interface Watch {
-  /** Of the venue. */
+  /** By the venue's clock. */
   from: string;
   rates: Rates;
-  /** Of the series: between one pizza and the next. */
+  /** Within the series, between one pizza and the next. */
   correlation: number;
 }
 
@@ -90,7 +90,7 @@ function span(
   return { ...test, observations: within.slice(0, test.path.length) };
 }
 
-/** The same time of day, so many days later. */
+/** The same time of day, this many days later. */
 export const later = (localTs: string, days: number): string =>
   addDays(localTs.slice(0, 10), days) + localTs.slice(10);
 

@@ -32,7 +32,7 @@ export interface AuditedDay {
 /** How much of an estimate one rater gave, and how little is known of that rater's severity. */
 export interface RaterShare {
   rater: number;
-  /** Of the estimate's weight, 0 to 1. */
+  /** Share of the estimate's weight, 0 to 1. */
   share: number;
   /** Variance of the error of the rater's predicted severity; of severities among raters where none is predicted. */
   variance: number;
@@ -49,8 +49,8 @@ export interface AuditedMean {
   engineMean: number;
   days: AuditedDay[];
   /**
-   * Of the draw and its raters together, and of the draw alone. Null if neither the span nor the company's history
-   * shows how much judgements vary.
+   * Error from the draw and its raters together, and from the draw alone. Null if neither the span
+   * nor the company's history shows how much judgements vary.
    */
   error: { variance: number; drawVariance: number; degrees: number; halfWidth: number } | null;
   raters: readonly RaterShare[];
@@ -63,7 +63,7 @@ export type Audited = AuditedMean | { state: 'not-audited'; judged: 0; populatio
 interface AuditOptions {
   /** How much of the engine's score enters the estimate, 0 to 1: `engineWeight` of the weeks before. */
   engineWeight?: number;
-  /** Variance of errors within days in the weeks before; null without such weeks. */
+  /** Variance of errors within days in earlier weeks; null without any. */
   priorVariance: number | null;
   /** Whose severities widen the interval. */
   raters?: readonly RaterShare[];
@@ -134,7 +134,7 @@ export function auditedMean(
 export interface Estimate {
   population: number;
   estimate: number;
-  /** Of the draw alone, and its degrees of freedom. */
+  /** Variance from the draw alone, and its degrees of freedom. */
   drawVariance: number;
   degrees: number;
   raters: readonly RaterShare[];

@@ -16,7 +16,7 @@ export interface AuditedPart {
   /** Null where none was judged. */
   estimate: number | null;
   engineMean: number | null;
-  /** Of the draw alone; null where nothing tells how much judgements vary. */
+  /** Variance from the draw alone; null where nothing shows how much judgements vary. */
   drawVariance: number | null;
   degrees: number | null;
   raters: readonly RaterShare[];
@@ -30,12 +30,12 @@ export interface AuditedSpan {
   population: number;
   estimate: number | null;
   halfWidth: number | null;
-  /** Of the draw and its raters together, and of the draw alone. */
+  /** Variance from the draw and its raters together, and from the draw alone. */
   variance: number | null;
   drawVariance: number | null;
   degrees: number | null;
   raters: readonly RaterShare[];
-  /** Of the pizzas that the estimate is about. */
+  /** Mean over the pizzas that the estimate is about. */
   engineMean: number | null;
 }
 

@@ -23,12 +23,12 @@ export const WEEKS_TO_COME_FIRST = 4;
 export interface DrawJudgement {
   rater: number;
   engine: number;
-  /** 0 to 10; null where the rater gave a verdict alone. */
+  /** 0 to 10; null where the rater gave only a verdict. */
   score: number | null;
   standard: Standard | null;
 }
 
-/** A venue's business day of which was drawn. */
+/** A venue's business day from which pizzas were drawn. */
 export interface DrawnDay {
   /** First automatic scores (0 to 10) of all that could be drawn. */
   scores: readonly number[];
@@ -59,13 +59,13 @@ export function auditedFigure(
     engineSum: sum(day.scores.map((score) => engineValue(figure, score, rules.quality))),
     judged: judgedPizzas(figure, day, rules),
   }));
-  // A share has the variance of the draw alone.
+  // The variance of a share comes from the draw alone.
   return figure === 'score' ? withRaters(strata, history) : auditedMean(strata, history);
 }
 
 interface Judged extends JudgedPizza {
   rater: number;
-  /** Of what is not known of the rater's severity. */
+  /** Variance of what is unknown about the rater's severity. */
   variance: number;
 }
 
@@ -158,7 +158,7 @@ function decidedShare(days: readonly DrawnDay[], history: AuditHistory): Audited
 const isGood = (standard: Standard) => Number(standard === 'to_standard');
 const isDecided = (standard: Standard) => Number(standard !== 'maybe_to_standard');
 
-/** By the score alone, as it is known of every pizza of the population. */
+/** Decided by the score alone, which is known for every pizza of the population. */
 function engineStandard(score: number): Standard {
   if (score > STANDARD_ABOVE) return 'to_standard';
   return score < NOT_STANDARD_BELOW ? 'not_to_standard' : 'maybe_to_standard';
@@ -171,7 +171,7 @@ export const engineWeightOf = (
   rules: Rules,
 ): number => engineWeight(before.flatMap((day) => judgedPizzas(figure, day, rules)));
 
-/** The judgements that count for a figure: those without points for one share alone. */
+/** The judgements that count for a figure; those without points count only for one share. */
 function judgedPizzas(
   figure: AuditedFigure,
   { judgements }: DrawnDay,

@@ -96,7 +96,10 @@ export function biasShift(
   };
 }
 
-/** Of the severity of a rater of whom no double tells it; a normal quantile of it reaches as far as Student's t. */
+/**
+ * Variance of the severity of a rater whom no double measures, widened so that a normal quantile of
+ * it reaches as far as Student's t.
+ */
 function unknownVariance(judged: readonly RatedError[]): number {
   const raters = [...Map.groupBy(judged, ({ rater }) => rater).values()].map((own) => ({
     n: own.length,

@@ -37,7 +37,7 @@ export interface Estimate {
 }
 
 const DRAWS = 2_000;
-/** A slice of a ranking draws about so many numbers: some milliseconds. */
+/** A slice of a ranking draws about this many numbers, which takes some milliseconds. */
 const NUMBERS_OF_SLICE = 20_000;
 const SEED = 20_261_123;
 const FIVE = 5;
@@ -152,7 +152,7 @@ function* drawnRanks(posterior: readonly ShrunkEstimate[]): InSlices<Uint16Array
     ordered.sort();
     for (let i = 0; i < size; i++) {
       let place = countAbove(ordered, values[i]!);
-      // Of equal ones the first comes first.
+      // Among equal values the first comes first.
       while (takenIn[place] === round) place += 1;
       takenIn[place] = round;
       counts[i]![place]! += 1;

@@ -38,7 +38,7 @@ export function firstResult(
   const corrected = (next ? rest.slice(0, rest.indexOf(next)) : rest).filter(
     (change): change is CorrectedField => !isReplaced(change),
   );
-  // Of several changes of a field the first one counts.
+  // If a field was changed several times, its first change counts.
   const pizza = restore(next?.replaced ?? current, corrected.toReversed(), null);
   return { pizza, version: next?.version ?? version };
 }

@@ -2,11 +2,11 @@ import { normalQuantile } from '../statistics/distributions.ts';
 import { sampleVariance } from '../statistics/moments.ts';
 import { engineGauge, gaugeFigures, pooledVariance, type GaugeFigures } from './gauge.ts';
 
-/** Until so many pizzas were judged, nothing is said of the measurement. */
+/** Until this many pizzas have been judged, nothing is said about the measurement. */
 export const FEWEST_FOR_GAUGE = 400;
-/** Fewer doubles do not tell what a rater adds. */
+/** Fewer doubles do not show what a rater adds. */
 export const FEWEST_DOUBLES = 30;
-/** Fewer repeats do not tell how well a rater agrees with himself. */
+/** Fewer repeats do not show how consistent a rater is. */
 const FEWEST_REPEATS = 8;
 const Z = normalQuantile(0.975);
 
@@ -17,7 +17,7 @@ interface JudgedScores {
   doubles: readonly (readonly number[])[];
   /** Scores of one pizza by one rater, weeks apart. */
   repeats: readonly (readonly number[])[];
-  /** Of the engine over turned and mirrored pictures of one pizza. */
+  /** Variance of the engine over turned and mirrored pictures of one pizza. */
   equipment: number;
 }
 
@@ -25,9 +25,9 @@ export interface MeasurementError extends GaugeFigures {
   /** Variances: what differs between two scores of the product. */
   pizza: number;
   engine: number;
-  /** Of one rater; null with too few doubles. */
+  /** Added by one rater; null with too few doubles. */
   rater: number | null;
-  /** Of one rater who judges a pizza again; null with too few repeats. */
+  /** Between two judgements of one pizza by the same rater; null with too few repeats. */
   repeat: number | null;
   /** A score is off by at most this, 19 times in 20. */
   onePizza: number;

@@ -17,13 +17,13 @@ export type ObjectionState = (typeof OBJECTION_STATES)[number];
 
 export const LONGEST_SENTENCE = 500;
 export const PLACES_A_WEEK = 5;
-/** A pizza can be objected to for so many days. */
+/** A pizza can be objected to for this many days. */
 const OPEN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;
 
 export const objectionsUntil = (day: CalendarDay): CalendarDay => addDays(day, OPEN_DAYS);
 
-/** So many of a week give their places back when they are withdrawn. */
+/** This many objections a week give their places back when they are withdrawn. */
 const WITHDRAWN_A_WEEK = 5;
 
 /**
@@ -75,14 +75,14 @@ export interface Opinion {
   badCut: boolean;
 }
 
-/** The pizza as it stands when the objection is answered. */
+/** The pizza as it is when the objection is answered. */
 export interface PublishedPizza {
   score: number;
   specialty: string | null;
   bubbles: boolean;
   overbaked: boolean;
   badCut: boolean;
-  /** Of the whole pizza by criterion, with their maxima. */
+  /** Points of the whole pizza by criterion, with their maxima. */
   points: Record<string, number>;
   maxima: Record<string, number>;
 }
@@ -99,13 +99,13 @@ export type ObjectionOutcome =
 
 /** A first opinion further away than this asks for a second one (U-051). */
 const FAR = 1;
-/** Of the criterion's maximum: one key of the lane. */
+/** Share of the criterion's maximum: one key of the lane. */
 const TOLERANCE = 1 / 9;
 const NOISE = 1e-9;
 
 /**
- * What says of each objection to the pizza as a whole that it is right, among the reasons why a pizza
- * cannot be judged. Whoever judges is asked for them with every pizza, and so learns nothing of an objection.
+ * For each objection to the pizza as a whole, the reasons against judging a pizza that prove it
+ * right. Raters can give them for every pizza, and so learn nothing about an objection.
  */
 const SAYS_SO: Partial<Record<ObjectionReason, readonly string[]>> = {
   not_ours: ['not_ours', 'not_a_pizza'],
@@ -136,7 +136,7 @@ export function objectionOutcome(
   const whole = objection.criterion === null ? wholeChange(objection, published, opinions) : null;
   if (whole) return { answer: 'granted', change: whole };
   const scored = judged.filter(({ kind }) => kind === 'points');
-  // Verdicts alone say nothing about points.
+  // Verdicts without points say nothing about points.
   if (scored.length === 0) return { answer: 'wait' };
   const criteria =
     objection.criterion === null
@@ -159,7 +159,10 @@ function specialtyOutcome(judged: readonly Opinion[], published: PublishedPizza)
     : { answer: 'upheld' };
 }
 
-/** Of an objection to the pizza as a whole, by what was said of it besides points; null for nothing. */
+/**
+ * The change that an objection to the pizza as a whole leads to, by what was said besides points;
+ * null for none.
+ */
 function wholeChange(
   { reason }: Objection,
   published: PublishedPizza,

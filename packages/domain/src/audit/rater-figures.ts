@@ -39,13 +39,13 @@ export interface CriterionFigures {
 export interface RaterFigures {
   rater: number;
   judged: number;
-  /** Of the milliseconds that a pizza took. */
+  /** Median time for a pizza, in milliseconds. */
   medianMs: number;
-  /** Pizzas that a colleague judged, too; of how many of them both gave the same verdict, and its kappa. */
+  /** Pizzas that a colleague judged too; for how many of them both gave the same verdict, and its kappa. */
   doubles: number;
   sameVerdict: number;
   kappa: number | null;
-  /** Of the scores of these pizzas. */
+  /** Intraclass correlation of the scores of these pizzas. */
   icc: number | null;
   criteria: CriterionFigures[];
   /** How far the scores lie above those of the others; null below 30 doubles. */
@@ -56,7 +56,7 @@ export interface RaterFigures {
   markedWeeks: string[];
 }
 
-/** A severity is told from here on (U-040). */
+/** A severity is reported from this many doubles on (U-040). */
 export const DOUBLES_NEEDED = 30;
 const Z = 1.96;
 /** Among these, what two people said of a pizza can be compared. */

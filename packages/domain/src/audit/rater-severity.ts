@@ -132,13 +132,13 @@ type Variances = Record<Component, number>;
 const COMPONENTS: readonly Component[] = ['pizza', 'rater', 'error'];
 const STEPS = 500;
 
-/** A variance below this part of the whole, which would fall further, is none. */
+/** A variance below this share of the whole that would fall further counts as zero. */
 const NONE = 1e-9;
 
-/** Of the whole; less is none that can be reckoned with. */
+/** Share of the whole; a smaller error variance is too small to compute with. */
 const LEAST_ERROR = 1e-6;
 
-/** No variance is larger than so many times the whole: scores without any error would drive it further. */
+/** No variance is larger than this many times the whole: scores without any error would drive it further. */
 const MOST = 10;
 
 /** Null where nothing says which way: raters who agree to the last digit. */
@@ -170,7 +170,7 @@ function* fit(design: Design, spread: number): InSlices<ReturnType<typeof restri
         next[component] = 0;
       }
     });
-    // Judgements without error: what follows would be rounding alone.
+    // Judgements without error: what follows would only be rounding.
     if (next.error < LEAST_ERROR * spread) break;
     const moved = Math.max(
       ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),

@@ -1,20 +1,23 @@
-/** A task that is not answered for so long goes to someone else. */
+/** A task that is not answered within this time goes to someone else. */
 export const LEASE_MS = 10 * 60_000;
 /** Tasks that a rater holds at a time: the one shown, and the next ones, loaded ahead. */
 export const MOST_LEASED = 4;
-/** A rater sees a pizza again after so long, when he has forgotten it. */
+/** A rater sees a pizza again after this long, when it has been forgotten. */
 export const REPEAT_AFTER_MS = 14 * 24 * 3_600_000;
 
 /** A golden sample comes this long after the answer that brings it, so that the number left does not reveal which answer that was. */
 export const GOLDEN_AFTER_MS = 12 * 3_600_000;
-/** A task that could not be mixed in with ordinary ones is given alone after this long, rather than never. */
+/**
+ * A task that could not be mixed in with ordinary ones is given by itself after this long, rather
+ * than never.
+ */
 export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
 
 /** Shares of the drawn pizzas (audit U-015). */
 const DOUBLES = 0.15;
 const REPEATS = 0.05;
 const GOLDEN = 0.05;
-/** Of those who only give verdicts, one pizza in so many asks for all digits. */
+/** Raters who only give verdicts are asked for all digits once in this many pizzas. */
 const POINTS_EVERY = 3;
 /** Golden samples come without one beside them: so do some others, as a rater could tell them by that. */
 const WITHOUT_GOLDEN = 0.5;

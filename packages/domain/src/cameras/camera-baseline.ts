@@ -24,7 +24,7 @@ interface UsualView {
 interface UsualPlace {
   mean: number;
   deviation: number;
-  /** Of the moving average. */
+  /** Deviation of the moving average. */
   ofAverage: number;
 }
 
@@ -32,7 +32,7 @@ interface UsualPlace {
 export interface CameraBaseline {
   view: Record<ViewFigure, UsualView>;
   place: Record<PlaceFigure, UsualPlace>;
-  /** Of its pictures cannot be scored. */
+  /** Share of its pictures that cannot be scored. */
   unfit: number;
 }
 

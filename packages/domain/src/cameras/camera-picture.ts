@@ -1,6 +1,6 @@
 /** What a picture shows of its camera rather than of the pizza. */
 export interface CameraPicture {
-  /** Of the venue's wall clock, since 1970. */
+  /** By the venue's wall clock, since 1970. */
   minute: number;
   /** Equal for equal pictures. */
   digest: string;
@@ -10,7 +10,7 @@ export interface CameraPicture {
   seen: Record<CameraFigure, number> | null;
 }
 
-/** Of the table outside 1.15 radii, of the pizza's detail, and of its outline. */
+/** Figures of the table outside 1.15 radii, of the pizza's detail, and of its outline. */
 export const VIEW_FIGURES = ['lightness', 'a', 'b', 'unevenness', 'sharpness', 'oval'] as const;
 /** Centre and radius in widths of the picture. */
 export const PLACE_FIGURES = ['x', 'y', 'radius'] as const;

@@ -19,7 +19,7 @@ export interface JudgedCamera {
   sinceMinute: number;
   /** False while only one span or the last few pictures have drifted: signals of the kitchen wait, but it is not shown. */
   isSure: boolean;
-  /** Of the figure that changed most, before and now; null where none is measured. */
+  /** The figure that changed most, with its values before and now; null where none is measured. */
   figure: CameraFigure | null;
   usual: number | null;
   value: number | null;
@@ -115,7 +115,7 @@ function judgeChange(
 }
 
 const SUSPECT = 1e-4;
-/** So few already show that signals of the kitchen should wait. */
+/** Even this few show that signals of the kitchen should wait. */
 const SUSPECT_PICTURES = 20;
 
 /** Drift of two spans in a row is sure; that of the last span or of the last few pictures is not. */

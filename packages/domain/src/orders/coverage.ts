@@ -46,7 +46,7 @@ export function believableOrders(
   return { made, matched: sum(believed.map((day) => day.matched)) };
 }
 
-/** Of an even number the lower of the two in the middle: one day of two must not vouch for itself. */
+/** The lower of the two middle values if there is an even number: one day of two must not vouch for itself. */
 const lowerMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
 

@@ -4,7 +4,7 @@ import { leastAssignment, type Gain } from './least-assignment.ts';
 export interface Made {
   /** Minutes from any common start. */
   minute: number;
-  /** Of an order, '' where it is not known. */
+  /** Empty for an order whose specialty is not known. */
   specialty: string;
   crust: string;
 }
@@ -23,10 +23,11 @@ const OTHER_CRUST = 1;
 const UNMATCHED = 2;
 
 /**
- * Orders and pizzas of a venue matched at the least total cost: a minute apart costs a third, another specialty
- * 2, another crust 1, and each that stays alone 2; of equal costs the one with fewer pairs that cross in time, then
- * with the earlier orders. Assignment by shortest augmenting paths (Jonker and Volgenant 1987) over the
- * pairs that are cheaper than staying alone, which are few.
+ * Orders and pizzas of a venue matched at the least total cost: a minute apart costs a third,
+ * another specialty 2, another crust 1, and each one left without a match 2; among equal costs, the
+ * match with fewer pairs that cross in time, then with the earlier orders. Assignment by shortest
+ * augmenting paths (Jonker and Volgenant 1987) over the pairs that are cheaper than no match, which
+ * are few.
  */
 export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): OrderMatches {
   const pizzasByTime = pizzas

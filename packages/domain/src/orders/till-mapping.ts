@@ -5,10 +5,10 @@ import { LAST_LINE, type OrderLine } from './orders-csv.ts';
 export interface TillMapping {
   /** The order or the list of orders; left out, the message itself is that. */
   orders?: string | undefined;
-  /** Of an order: its number, and the list of its lines. */
+  /** Within an order: its number, and the list of its lines. */
   order: string;
   lines: string;
-  /** Of a line. */
+  /** Within a line. */
   specialty: string;
   crust?: string | undefined;
   size?: string | undefined;

@@ -11,7 +11,7 @@ export interface Viewer {
   hasCompanyMemberships: boolean;
   /** Can list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
   flaggedPictures: boolean;
-  /** Of a company's API token: whatever its maker may see, it sees nothing of any other company. */
+  /** Set for a company's API token: whatever its maker may see, it sees nothing of any other company. */
   onlyCompany?: number;
 }
 

@@ -69,7 +69,10 @@ export interface EvaluationResult {
   score_adjusted: number | null;
   specialty_check: 'correct' | 'incorrect' | boolean;
   soft: { Ingredients?: number | undefined; [criterion: string]: number | undefined };
-  /** Of flags that the engine is only just sure of; a reviewer's word takes them out. */
+  /**
+   * Effects of flags that the engine is only just sure of; a reviewer's verdict on a flag removes
+   * its effect.
+   */
   flag_effects?: FlagEffects | undefined;
   info?: { size_class?: string | undefined; score?: number | undefined } | undefined;
   explanation?: Explanation | undefined;

@@ -55,8 +55,8 @@ export function topProblems<Pizza extends FaultyPizza>(
 }
 
 /**
- * Of the pizzas not to standard, how many have one of these problems, and how many have no other,
- * so that they would be to standard without them.
+ * How many of the pizzas not to standard have one of these problems, and how many have no other, so
+ * that they would be to standard without them.
  */
 export function explainedBy(
   pizzas: readonly FaultyPizza[],

@@ -33,11 +33,11 @@ export interface Placebos {
   enough: boolean;
 }
 
-/** Fewer placebo sets cannot show that an effect is none of chance. */
+/** With fewer placebo sets, an effect cannot be distinguished from chance. */
 export const FEWEST_SETS = 19;
-/** Of more sets than these so many are drawn by lot. */
+/** If there are more sets than this, this many are drawn by lot. */
 const MOST_SETS = 199;
-/** Of the search for weights: what is left to gain, and how long it is looked for. */
+/** When the search for weights ends: what is left to gain, and the most steps. */
 const NEAR_ENOUGH = 1e-11;
 const MOST_STEPS = 50_000;
 /** Steps times series between two pauses: some milliseconds. */
@@ -91,15 +91,18 @@ export function* syntheticDifference({ controls, treated, weeksBefore }: Panel):
 }
 
 /**
- * Sets of controls that stand in the place of the treated, as many venues as these: all of them, or of more
- * than 199 so many drawn by lot, the same ones each time.
+ * Sets of controls that take the place of the treated, each with as many venues: all of them, or
+ * 199 drawn by lot if there are more, the same ones each time.
  */
 export function placeboSets(controls: number, treated: number): number[][] {
   if (controls <= treated) return [];
   return choices(controls, treated) ?? drawnSets(controls, treated);
 }
 
-/** How large an effect chance alone shows with a set of controls in the place of the treated (algorithm 4). */
+/**
+ * How large an effect chance alone produces with a set of controls in the place of the treated
+ * (algorithm 4).
+ */
 export function* placeboEffect(
   { controls, weeksBefore }: Panel,
   set: readonly number[],
@@ -113,7 +116,7 @@ export function* placeboEffect(
   return effect;
 }
 
-/** How an effect stands among those of placebo sets, of which there is at least one. */
+/** How an effect compares with those of placebo sets, of which there is at least one. */
 export function amongPlacebos(effect: number, effects: readonly number[]): Placebos {
   const extreme = effects.filter((value) => Math.abs(value) >= Math.abs(effect) - 1e-12).length;
   const reach = normalQuantile(0.975) * Math.sqrt(squaresAboutMean(effects) / effects.length);
@@ -126,8 +129,9 @@ export function amongPlacebos(effect: number, effects: readonly number[]): Place
 }
 
 /**
- * Weights of the series, none negative and adding up to 1, whose sum comes nearest to the target but for a
- * constant: least squares plus penalty times the weights squared, by Frank-Wolfe with pairwise steps.
+ * Weights of the series, none negative and adding up to 1, whose sum comes nearest to the target up
+ * to a constant: least squares plus penalty times the weights squared, by Frank-Wolfe with pairwise
+ * steps.
  */
 function* simplexWeights(
   series: Matrix,

@@ -36,7 +36,7 @@ export const scoresBetween = (now: number, before: number): number =>
 export const printedDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : (deltaPoints(now) - deltaPoints(before)) / 100;
 
-/** Of the series that have their last two values, how many increased according to the printed values. */
+/** How many series rose according to their printed values, among those that have the last two. */
 export function risenTrendLines(lines: readonly { values: readonly (number | null)[] }[]) {
   const points = lines.flatMap(({ values }) => {
     const [before, now] = [values.at(-2) ?? null, values.at(-1) ?? null];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { familyBaseline, learnFamily, seriesScores } from './baseline-weeks.ts';
 
 const SERIES = [{ parts: [0, 1] }, { parts: [2] }];
-/** Of ten pizzas one loses half of the first part; the second is never lost; the third is a flag. */
+/** One pizza in ten loses half of the first part; the second is never lost; the third is a flag. */
 const lost = Array.from({ length: 200 }, (_, i) => [
   i % 10 === 0 ? 0.5 : 0,
   0,

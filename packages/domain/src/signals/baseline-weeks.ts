@@ -12,7 +12,7 @@ import {
 /** A scored pizza as the charts see it. */
 export interface SeenPizza {
   id: number;
-  /** Of one business day and shift. */
+  /** Names one business day and shift. */
   shift: string;
   family: string;
   /** Share of its points that it lost on each watched part; of a flag, 1 or 0. */
@@ -28,7 +28,7 @@ export interface FamilyCounts {
   /** Fewer than FEWEST_PIZZAS were of the venue itself. */
   isOfCompany: boolean;
   parts: Counts[];
-  /** Of the worst part of each series. */
+  /** Counts for the worst part of each series. */
   series: Counts[];
 }
 
@@ -53,7 +53,7 @@ export function learnFamily(
 export interface FamilyBaseline {
   parts: Baseline[];
   series: Baseline[];
-  /** Of each part: more lost than this is bad. */
+  /** For each part: losing more than this is bad. */
   badAbove: number[];
   /** Share of usual pizzas that are bad, of each part. */
   usuallyBad: number[];

@@ -10,10 +10,10 @@ export interface Counts {
 
 /** What a venue usually loses on one thing, to which new pizzas are compared. */
 export interface Baseline extends Counts {
-  /** Of each value: how many are smaller. */
+  /** How many are smaller than each value. */
   below: readonly number[];
   n: number;
-  /** Of each value, which is what most pizzas lose again. */
+  /** Normal score of each value, kept because most pizzas lose one of these values again. */
   scores: readonly number[];
   /** Mean and deviation of the reference's own normal scores, which ties make smaller than 0 and 1. */
   mean: number;

@@ -12,7 +12,7 @@ const WEEKS_DRAWN = 300;
 const UNSEEN = 0.4;
 const STEP = 0.1;
 
-/** Of one quiet shift: the normal scores of each series, pizza by pizza. */
+/** Normal scores of each series in one quiet shift, pizza by pizza. */
 export type ShiftScores = readonly (readonly number[])[];
 
 interface LimitOptions {

@@ -3,7 +3,7 @@ import { sum } from './moments.ts';
 /** Pizzas that were made one after another, such as those of a shift. */
 export interface Run {
   n: number;
-  /** Of the scores and their squares. */
+  /** Sums of the scores and of their squares. */
   sum: number;
   squares: number;
 }

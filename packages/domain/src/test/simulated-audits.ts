@@ -18,9 +18,9 @@ export interface AuditScenario {
   newEngineFrom?: { day: number; bias: number };
   /** Errors of bad pizzas are 2.4 times as large as those of good ones; their standard deviation is .40 over all. */
   heavierOnBad?: boolean;
-  /** Standard deviation of the severities of the company's raters, of whom each has judged 60 doubles. */
+  /** Standard deviation of the severities of the company's raters, each of whom has judged 60 doubles. */
   severity?: number;
-  /** How many they are; twelve unless told otherwise. */
+  /** Number of raters; twelve by default. */
   raters?: number;
 }
 
@@ -40,7 +40,7 @@ export const AUDIT_SCENARIOS: readonly AuditScenario[] = [
 
 const DAYS = 7;
 const JUDGED_A_DAY = 3;
-/** Of a company of twelve stores; three of them judge a venue's week. */
+/** Raters in a company of twelve stores; three of them judge a venue's week. */
 const RATERS = 12;
 const RATERS_A_WEEK = 3;
 /** The golden section: its multiples fill 0 to 1 evenly. */

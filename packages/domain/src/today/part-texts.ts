@@ -7,7 +7,7 @@ interface PartText {
   thing: string;
   /** What is wrong, as the end of 'Riverside: …' */
   fault: string;
-  /** Of an action: 'Cheese seal at dinner'. */
+  /** Name of an action: 'Cheese seal at dinner'. */
   name: string;
   /** '22 of the next 25 pizzas …' */
   right: string;

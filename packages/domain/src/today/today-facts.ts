@@ -42,7 +42,7 @@ export interface DayFinding {
   upper: number | null;
   pizzas: number | null;
   pointsAWeek: number;
-  /** So many venues have it that it is one of the company. */
+  /** Enough venues have it that it counts as a fault of the company. */
   isChainWide: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface CameraItem {
   venue: string;
   camera: string;
   fault: CameraFault;
-  /** Of the venue. */
+  /** By the venue's clock. */
   since: string;
   /** Until it is sure, signals of its venue wait, and it is no line. */
   isSure: boolean;
@@ -69,7 +69,7 @@ export interface CameraItem {
 export interface AnsweredObjection {
   pizza: string;
   venue: string;
-  /** Of the venue: when the pizza was made. */
+  /** When the pizza was made, by the venue's clock. */
   localTs: string;
   specialty: string | null;
   state: 'granted' | 'upheld' | 'expired';

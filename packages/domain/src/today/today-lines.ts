@@ -20,9 +20,9 @@ export type TodayLine =
       key: string;
       part: WatchedPart;
       pointsAWeek: number;
-      /** One a venue, the costliest first; of those that were answered, too. */
+      /** One per venue, the costliest first, including those that were answered. */
       signals: OpenSignal[];
-      /** Of the company. */
+      /** How many venues the company has. */
       venues: number;
     }
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
@@ -40,7 +40,7 @@ export type TodayLine =
   | { kind: 'reviews'; key: string; pointsAWeek: 0; reviews: ReviewsBehind }
   /** Due by the clocks of their venues, the first one first. */
   | { kind: 'objections'; key: string; pointsAWeek: 0; due: readonly string[] }
-  /** Of one action, to each of these stores. */
+  /** One action, suggested to each of these stores. */
   | { kind: 'suggestion'; key: string; pointsAWeek: 0; suggestions: readonly Suggestion[] }
   | { kind: 'reports'; key: string; pointsAWeek: 0; reports: ReadyReports }
   | { kind: 'objection'; key: string; pointsAWeek: 0; objection: AnsweredObjection };
@@ -50,7 +50,7 @@ export interface DecidedAction extends ActionFacts {
   id: string;
   venue: string;
   pointsAWeek: number;
-  /** Of the venue: when its work was done; null before that. */
+  /** When its work was done, by the venue's clock; null before that. */
   watchedFrom: string | null;
 }
 
@@ -68,12 +68,12 @@ interface Facts {
   items: readonly CameraItem[];
   actions: readonly DecidedAction[];
   reviews: ReviewsBehind | null;
-  /** Of objections that wait for their answer: when it is due, by the clocks of their venues. */
+  /** When the answers to waiting objections are due, by the clocks of their venues. */
   due: readonly string[];
   suggestions: readonly Suggestion[];
   reports: ReadyReports | null;
   answered: readonly AnsweredObjection[];
-  /** Of the company, with pizzas in these days. */
+  /** How many venues of the company have pizzas in these days. */
   venues: number;
 }
 
@@ -140,7 +140,7 @@ const descending = (a: number, b: number): number => (a === b ? 0 : b - a);
 export const isUnanswered = ({ answered }: { answered: SignalAnswer | null }): boolean =>
   answered === null;
 
-/** Points a week of the costliest line of the kitchen that a venue has alone; 0 without any. */
+/** Points a week of the costliest kitchen line that only this venue has; 0 without any. */
 const costliestOf = (venue: string, lines: readonly TodayLine[]): number =>
   lines.reduce(
     (most, line) =>
@@ -240,7 +240,7 @@ function linesOfPart(
  */
 function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
   const found = new Map<string, DayFinding>();
-  // Of a day's two rules the clearer one stands.
+  // If both rules found something on a day, the clearer one stays.
   for (const one of days.toSorted((a, b) => a.rule.localeCompare(b.rule))) {
     found.set(`${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
   }

@@ -18,7 +18,7 @@ export interface Texts {
   atShift: (store: string, fault: string, shift: string) => string;
   cameraSaid: (store: string) => string;
   waiting: (signals: number) => string;
-  /** Of a weekday or a date, and a time of day. */
+  /** From a weekday or a date, and a time of day. */
   moment: (day: string, time: string) => string;
   since: (moment: string) => string;
   bad: (bad: number, pizzas: number, low: number, high: number) => string;
@@ -73,7 +73,7 @@ export interface Texts {
 
 const wholePercent = (share: number) => Math.round(100 * share);
 const comma = (points: number) => points.toFixed(1).replace('.', ',');
-/** One pizza in so many. */
+/** The n of '1 in n'. */
 const oneIn = (share: number) => Math.round(1 / share);
 const RARE = 0.02;
 

@@ -10,7 +10,7 @@ const JPEG = { scan: 0xda, end: 0xd9, restart0: 0xd0, restart7: 0xd7 };
 /** Where the part ends that begins at a byte. */
 type EndOf = (picture: Buffer, at: number) => number;
 
-/** Whether a picture comes in so many parts, whatever they are, that no one should go through them. */
+/** Whether a picture has too many parts, of whatever kind, to go through them. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (signatureOf(bytes)) {
@@ -38,7 +38,7 @@ function isLong(picture: Buffer, head: number, endOf: EndOf): boolean {
   return false;
 }
 
-/** Of a JPEG: fill bytes, a marker with its data, and after a scan's the pixels. */
+/** Where a part of a JPEG ends: fill bytes, a marker with its data, and the pixels after that of a scan. */
 function endOfSegment(picture: Buffer, at: number): number {
   const marker = picture[at + 1]!;
   if (picture[at] !== 0xff || marker === JPEG.end) return picture.length;

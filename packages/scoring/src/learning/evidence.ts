@@ -64,7 +64,7 @@ const RINGS = [
 /** Mean and deviation of each of three colour planes. */
 const OF_RING = 6;
 const OF_PICTURE = 7;
-/** How long the parts of a look are, each of which counts as much as the others. */
+/** How long the parts of a look are; each part counts as much as the others. */
 export const LOOK_BLOCKS = [
   SPECIALTY_FEATURES.length,
   OF_PICTURE,
@@ -208,7 +208,7 @@ const valuesOf = ({ ratings, kinds, specialties, burnt, strangeness }: LookReadi
   strangeness,
 ];
 
-/** Of lightness and both colours between two radii, in units of about 1. */
+/** Mean and deviation of lightness and both colours between two radii, in units of about 1. */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   const planes = [half.L, half.a, half.b];

@@ -63,7 +63,7 @@ const RING = 1.28;
 export interface SearchRange {
   x: [number, number];
   y: [number, number];
-  /** Of the height. */
+  /** As shares of the height. */
   radius: [number, number];
   /** How many times wider than high a pizza may look. */
   stretches: readonly number[];

@@ -2,9 +2,9 @@ import type { Segmentation } from '../segmentation/segmenter.ts';
 
 /** How uneven a rim is, independent of the viewpoint. */
 export interface RimUnevenness {
-  /** Of the outer edge, in radii. */
+  /** Unevenness of the outer edge, in radii. */
   edge: number;
-  /** Of the crust's width, over its mean. */
+  /** Unevenness of the crust's width, over its mean. */
   width: number;
 }
 

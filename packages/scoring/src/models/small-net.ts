@@ -1,6 +1,6 @@
 /** A net of a few hundred weights, written by training/train_measures.py. */
 export interface SmallNet {
-  /** Of each input over what was learned from. */
+  /** Mean and deviation of each input over the training data. */
   mean: readonly number[];
   deviation: readonly number[];
   layers: readonly { weights: readonly (readonly number[])[]; bias: readonly number[] }[];
@@ -35,7 +35,7 @@ export class RunnableNet {
     this.outputs = this.#layers.at(-1)!.bias.length;
   }
 
-  /** The outputs of each row, one row after the other. Throws when the inputs are not those of so many rows. */
+  /** The outputs of each row, one row after the other. Throws when the inputs do not make this many rows. */
   run(inputs: Float32Array, rows: number): Float32Array {
     if (inputs.length !== rows * this.inputs) {
       throw new RangeError(`${inputs.length} inputs are not ${rows} rows of ${this.inputs}`);

@@ -44,7 +44,7 @@ const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
 
 /**
  * Scores of a measured pizza: score_final is the formula before soft part and penalties,
- * score_adjusted with both, rawScore with the penalties alone (X41 to X43).
+ * score_adjusted includes both, rawScore only the penalties (X41 to X43).
  */
 export function evaluatePizza(
   pizza: PizzaMeasures,
@@ -93,7 +93,7 @@ export function evaluatePizza(
   return { evaluation, rawScore: scoreOf({ grid, criteria, softIngredients: null, ...flags }) };
 }
 
-/** Of the flags that are raised. */
+/** Effects of the raised flags that do not count in full. */
 const partialEffects = ({ flags, effects = {} }: EvaluationInput): FlagEffects =>
   Object.fromEntries(
     Object.entries(effects).filter(

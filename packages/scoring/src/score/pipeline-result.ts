@@ -26,7 +26,7 @@ export interface SeenPizza extends DetectionCounts {
   score: SnapshotScore;
   picturePath: string;
   optimalFrame: number;
-  /** Of a pizza of a video. */
+  /** Set for a pizza of a video. */
   place?: SnapshotOfVideo;
 }
 

@@ -47,7 +47,7 @@ const common = {
   name: word.regex(/^[\w.-]+$/, 'may contain only letters, digits, . _ and -'),
   version: word,
   file: z.string().regex(FILE_NAME, 'must be the name of an .onnx file in the same folder'),
-  /** Of the ONNX file, when it must be that very file. */
+  /** SHA-256 of the ONNX file, if it must be exactly that file. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
@@ -60,7 +60,7 @@ const common = {
   threshold: portion,
 };
 
-/** What each output stands for, in the output's order; null is named by no one. */
+/** What each output stands for, in the order of the outputs; null for one without a name. */
 const classes = z.array(word.nullable()).min(1).max(MOST_CLASSES);
 
 const classifier = z.strictObject({
@@ -81,11 +81,11 @@ const detector = z.strictObject({
     scores: word,
     activation: activation.removeDefault().default('none'),
     corners: z.enum(['x1y1x2y2', 'xywh', 'cxcywh']).default('x1y1x2y2'),
-    /** Of the picture that the model sees: its pixels, or shares of its side. */
+    /** Unit of the picture that the model sees: its pixels, or shares of its side. */
     unit: z.enum(['pixels', 'share']).default('pixels'),
   }),
   classes,
-  /** Of two pieces of a class that overlap by more, the surer one stays. */
+  /** If two pieces of a class overlap by more than this, the surer one stays. */
   overlap: portion.default(0.5),
 });
 

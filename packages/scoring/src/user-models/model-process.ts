@@ -10,7 +10,7 @@ const PROGRAM = new URL('./model-program.ts', import.meta.url);
 /** To load a model and to run it once. */
 export const MODEL_LIMIT_MS = 10_000;
 const GIGABYTE = 2 ** 30;
-/** Of the program with the models that it has loaded. */
+/** Memory of the program including the models that it has loaded. */
 const MODEL_LIMIT_BYTES = 2 * GIGABYTE;
 
 /** Runs models in their own process, so that one that crashes or hangs can be killed. */

@@ -4,7 +4,7 @@ import type { ModelDescription } from './model-description.ts';
 export interface UserModel {
   description: ModelDescription;
   path: string;
-  /** Of the ONNX file's bytes. */
+  /** Over the bytes of the ONNX file. */
   sha256: string;
 }
 

@@ -57,7 +57,7 @@ function placesOf(ring: number, sector: number): number[] {
   return places;
 }
 
-/** Of light and redness together, each about its own mean. */
+/** Over light and redness together, each about its own mean. */
 function correlation(p: Float32Array, q: Float32Array, places: readonly number[]): number {
   let [both, ofP, ofQ] = [0, 0, 0];
   for (let channel = 0; channel < 2; channel++) {

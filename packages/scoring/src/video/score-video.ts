@@ -19,7 +19,7 @@ export interface VideoPizza extends DetectionCounts {
   optimalFrame: number;
   place: SnapshotOfVideo;
   sightings: Sighting[];
-  /** Shown scores (0 to 10) of the frames that were scored, of which the best is chosen. */
+  /** Shown scores (0 to 10) of the scored frames; the best one is chosen. */
   frameScores: number[];
 }
 
@@ -35,9 +35,9 @@ export interface ScoredVideo {
 export type ScorePicture = (file: Uint8Array, settings: ScoringSettings) => Promise<SnapshotScore>;
 
 export const FRAMES_PER_SECOND = 2;
-/** Of a video that is too short for the usual. */
+/** Frames per second for a video that is too short for the usual rate. */
 const DENSEST = 10;
-/** A pizza is one that was seen in so many. */
+/** A pizza counts once it was seen in this many frames. */
 const FEWEST_FRAMES = 2;
 
 /** The note about a truncated video; undefined for a complete one. */
