@@ -52,7 +52,10 @@ async function observationsOf({ daysAgo, pizzas, bad }: Span): Promise<Observati
 
 const dayOf = ({ localTs }: Observation) => localTs.slice(0, 10);
 
-/** An action of one in ten against one in three, of which the pizzas of these spans were counted. */
+/**
+ * An action with one bad pizza in ten when fixed and one in three with the fault; the pizzas of
+ * these spans were counted.
+ */
 async function writeAction({ id, state, part, what, first, second }: Written) {
   const spans = await Promise.all(
     [first, second].flatMap((span) => (span ? [observationsOf(span)] : [])),
@@ -237,7 +240,7 @@ test('D says from the list that it is done, and Undo takes it back', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'open')).toContainText('begins when something is done');
 
-  // Of a proven one there is nothing to say, so the key does nothing.
+  // A proven action needs no answer, so the key does nothing.
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('d');

@@ -33,7 +33,7 @@ async function fillLane(count: number, needsPoints = false): Promise<void> {
   );
 }
 
-/** Of the tasks that were filled in: the demo's own history may still be loading. */
+/** Counts only the tasks that were filled in: the demo's own history may still be loading. */
 const judged = async () =>
   (
     await askDatabase<{ judged: number }>(

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   }
 });
 
-/** Of an account that no other test asks a link for; asking leaves its password as it is. */
+/** An account that no other test requests a link for; requesting one leaves its password unchanged. */
 const FORGETFUL = 'regular2@crustodian.example';
 
 test('a forgotten password: no page on the way is too wide, and axe finds nothing', async ({
@@ -88,7 +88,7 @@ test('a forgotten password: no page on the way is too wide, and axe finds nothin
   await look('This link has expired or was already used');
 });
 
-/** What a page of the feed opens: by which button, and what then stands there. */
+/** What a page of the feed opens: with which button, and what it shows then. */
 const OPENED = [
   { button: /^Venue/, role: 'listbox', name: 'Venue' },
   { button: /^Days/, role: 'dialog', name: 'Select date' },

@@ -15,7 +15,7 @@ import {
 } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** Of the chain whose stores close half an hour after midnight. */
+/** A store of the chain whose stores close half an hour after midnight. */
 const CHAMBERI = 22;
 const weekdayAfter = (day: CalendarDay) => WEEKDAYS[weekdayOf(addDays(day, 1))];
 

@@ -97,7 +97,7 @@ const englishIn = async (page: Page): Promise<string[]> => {
   return [...new Set(said.flatMap((text) => text.match(ENGLISH) ?? []))];
 };
 
-/** Of the shown elements with text of their own, those that are cut at their side. */
+/** Visible elements with text of their own that is cut off at the side. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav *, header *, main *, [role=dialog] *')]
@@ -115,7 +115,7 @@ const cutTexts = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-/** The pseudo-locale: every text below an element goes on with its own beginning, by 40%. */
+/** The pseudo-locale: every text below an element is lengthened by 40% with its own beginning. */
 const lengthen = (root: Locator) =>
   root.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

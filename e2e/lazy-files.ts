@@ -13,7 +13,7 @@ interface Chunk {
   isDynamicEntry?: true;
 }
 
-/** Of every module that is loaded when it is needed: the files that come with it and not with the app. */
+/** For every module that is loaded on demand: the files that come with it rather than with the app. */
 export function lazyFiles(): Map<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -31,7 +31,7 @@ test('with keys alone; the page of the store lists it, the page of the company t
 }) => {
   let place = 1;
   const dashed = dialog(page).getByText(/^Dashed: where the engine (saw|took points)/);
-  // Of a corrected pizza no slices are known, so that another one is taken.
+  // A corrected pizza has no known slices, so another one is taken.
   await expect(async () => {
     place += 1;
     await openPizza(page, place);

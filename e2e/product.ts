@@ -11,7 +11,7 @@ export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310'
 /** A product that someone else runs is neither started nor killed. */
 export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
-/** Of the demo chain: enough for every chart, and the cores are soon free for the tests. */
+/** History of the demo chain: enough for every chart, and the cores are soon free for the tests. */
 export const HISTORY_MONTHS = 6;
 /** Half of the usual: rendering them is what the start waits for. */
 const PICTURES = 110;

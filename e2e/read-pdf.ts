@@ -10,7 +10,7 @@ import {
 /** What a printed report says of itself, and what is in it. */
 export interface PdfFacts {
   title: string | undefined;
-  /** Of the document, as its catalogue names it. */
+  /** Language of the document, as its catalogue names it. */
   language: string;
   /** Has a structure that programs for the blind read. */
   isTagged: boolean;
@@ -50,7 +50,7 @@ function picturesOf(resources: PDFDict | undefined): number {
   }).length;
 }
 
-/** Of each font of a page the characters that its codes stand for. */
+/** For each font of a page, the characters that its codes stand for. */
 function fontsOf(resources: PDFDict | undefined): Map<string, Map<number, string>> {
   const fonts = resources?.lookupMaybe(name('Font'), PDFDict);
   const keys = fonts?.keys() ?? [];

@@ -185,7 +185,7 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
   ];
 }
 
-/** Of the clear snapshots: in drawings nothing else is a reason to be silent. */
+/** Only over clear snapshots: in drawings an unclear one is the only reason to give no score. */
 const silence = (seen: readonly Observation[]): AccuracyFigure =>
   fewOf('silence', 'share of whole pizzas without a score', {
     of: seen.filter(({ snapshot }) => snapshot === 'clear'),

@@ -21,7 +21,7 @@ export interface Rating {
 export interface Photograph {
   file: string;
   group: PhotographGroup;
-  /** Of the negatives: a slice of pizza, and no other food. */
+  /** Whether a negative shows a slice of pizza rather than other food. */
   isSlice: boolean;
   ratings: Rating[];
 }

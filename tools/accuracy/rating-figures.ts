@@ -20,7 +20,7 @@ export const RATED_CRITERIA: readonly [OfficialCriterion, LookRating, string][] 
   ['Sello de queso', 'seal', 'cheese seal'],
 ];
 
-/** Of what raters reach with each other. */
+/** What raters reach with each other. */
 const GOAL_OF_RATERS = 0.75;
 /** Raters do not agree on these well enough to judge by. */
 const WITHOUT_GOAL: readonly LookRating[] = ['bake_melt', 'seal'];

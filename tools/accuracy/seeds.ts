@@ -11,7 +11,7 @@ export const SEEDS = {
   tuning: 8_500_000,
   gate: 8_600_000,
   food: 8_700_000,
-  /** Of what is done to photographs to make their pizzas look burnt. */
+  /** How photographs are changed to make their pizzas look burnt. */
   charred: 8_800_000,
   /** Drawings to be distinguished from photographs. */
   gap: 8_900_000,

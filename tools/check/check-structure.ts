@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { commentFindings } from './rules/comment-rules.ts';
 import { conflictMarkers } from './conflict-markers.ts';
 import { languageFindings } from './rules/language-rules.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -9,7 +10,8 @@ const RULED = /\.(ts|tsx|mjs|css|sql)$|^docs\/glossary\.md$|^packages\/\w+\/pack
 
 /**
  * Fails where a file lies or is named against the house's rules, a sheet is written against them,
- * a text of a page is said in one language, or a merge left its markers in any text.
+ * a text of a page is said in one language, a comment begins with 'Of', or a merge left its markers
+ * in any text.
  */
 const texts = repositoryFiles()
   .map((path) => ({ path, bytes: readFileSync(path) }))
@@ -21,6 +23,7 @@ const found = [
   ...findings(files),
   ...styleFindings(files),
   ...languageFindings(files),
+  ...commentFindings(files),
 ];
 for (const finding of found) console.error(finding);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -79,7 +79,7 @@ function correlatedReads(text: string): string[] {
     const from = copies.find(
       ({ alias }) => !names.has(alias) && new RegExp(`\\b${alias}\\.`).test(inner),
     );
-    // Of a store by value all of it lies in one place.
+    // Everything of a store that is given by value is in one place.
     const isOfOne = /\bvenue_id = \$/.test(inner);
     return read && from && !isOfOne
       ? [

@@ -12,7 +12,7 @@ const PICTURES = 'apps/web/public/sample';
 const VENUE = 1;
 const PIZZAS = 30;
 const SIDE = 480;
-/** Of every sample (spec 000 section 9). */
+/** The same for every sample (spec 000 section 9). */
 const PIPELINE = 'v9p1-ssd-dense';
 /** Radius of every pizza of a sample, in pixels (spec 000 section 3). */
 const RADIUS = 506;

@@ -3,7 +3,7 @@ import type { Pulse } from './inside.ts';
 import type { Times } from './shift-screens.ts';
 
 export interface Run {
-  /** So long everyone was at work, after they had come. */
+  /** How long everyone was at work, once all had arrived. */
   seconds: number;
   /** Whether more came than the product bears: reads may be refused, those that are answered are not late. */
   isOverload: boolean;
@@ -51,7 +51,7 @@ const heldOf = ({ held }: Run): string =>
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
-/** Of the reads while everyone was at work. */
+/** A percentile of the reads while everyone was at work. */
 export const readsAtWork = (recorder: Recorder, share: number): number =>
   recorder.readPercentile(share, ARRIVAL_S * 1000);
 

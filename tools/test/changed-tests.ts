@@ -5,7 +5,7 @@ import type { SourceFile } from '../check/repository-files.ts';
 export interface ChosenTests {
   /** Changed modules outside the server: Vitest finds the tests that load them. */
   related: string[];
-  /** Of the server every test loads the whole app, so they are chosen by folder. */
+  /** Tests of the server all load the whole app, so they are chosen by folder. */
   endpoint: string[];
   browser: string[];
 }

@@ -16,7 +16,7 @@ export function installPackages(names: string[]): void {
     throw new Error(`apt-get could not install ${names.join(', ')}:\n${run.stderr}`);
 }
 
-/** Of an installed package of Debian; null for one that is not. */
+/** Version of an installed Debian package; null for one that is not installed. */
 export function versionOf(name: string): string | null {
   const run = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', name], {
     encoding: 'utf8',

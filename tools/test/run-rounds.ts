@@ -68,7 +68,7 @@ interface VitestRun {
   env?: Record<string, string>;
 }
 
-/** Of more files than these no second try is made: such a run is no accident. */
+/** If more files than this failed, they are not tried again: that is no accident. */
 const MOST_TRIED_AGAIN = 5;
 
 /**

@@ -62,7 +62,7 @@ function ellipseOf({ circle, stretch }: FoundPizza, scale: number): Ellipse {
 
 type Noise = (x: number, y: number) => number;
 
-/** Smooth noise 0..1 with features of so many pixels. */
+/** Smooth noise 0..1 with features of this many pixels. */
 function smoothNoise(random: Random, { width, height }: Raster, size: number): Noise {
   const columns = Math.ceil(width / size) + 2;
   const values = Float32Array.from({ length: columns * (Math.ceil(height / size) + 2) }, random);
@@ -99,7 +99,7 @@ interface Spot {
 
 type Pixel = (spot: Spot, data: Uint8Array) => void;
 
-/** Of every pixel of the pizza: where it is, how far from the middle in radii, and its light 0..1. */
+/** For every pixel of the pizza: where it is, how far from the middle in radii, and its light 0..1. */
 function eachPixel(
   { width, height, data }: Raster,
   { x, y, across, down }: Ellipse,

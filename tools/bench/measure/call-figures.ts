@@ -33,7 +33,7 @@ function databaseTime(): number {
   return total;
 }
 
-/** Of one turn, in ms. */
+/** Per turn, in ms. */
 export interface CallFigures {
   /** Median by the clock. */
   wall: number;

@@ -48,7 +48,7 @@ export function queueFinished(
 
 /** What became of a queued report. */
 export interface PrintOutcome extends QueuedReport {
-  /** Of its PDF. */
+  /** Digest of its PDF; null without one. */
   digest: string | null;
   /** State that it is in now. */
   now: string;

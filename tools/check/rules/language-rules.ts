@@ -4,8 +4,8 @@ import { SPANISH } from '../../../apps/web/src/language/spanish.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 /**
- * Features of the web app whose texts are still English alone, so that their pages are English for
- * everyone. Only ever shorter: a new feature says all it says in both languages.
+ * Features of the web app whose texts are still only in English, so that their pages are English
+ * for everyone. This list may only get shorter: a new feature has all its texts in both languages.
  */
 const ENGLISH_ALONE: readonly string[] = [];
 
@@ -75,7 +75,7 @@ interface Node {
 /** Names of pages and the like are kept in lists or given as titles, and are said by `phrase` where they are shown. */
 const isPhrase = (text: string): boolean => text in SPANISH;
 
-/** Texts for people that are not said by language, but for those that `isSaid` elsewhere. */
+/** Texts for people in one language only, except those that `isSaid` finds in both elsewhere. */
 function literalsOf(
   path: string,
   source: string,
@@ -122,7 +122,7 @@ const mayBeName = (node: Node): boolean =>
   node.type === 'StringLiteral' ||
   (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'title');
 
-/** Of a property its value alone: by its name programs find it. */
+/** Only the value of a property: its name is for programs. */
 const partsOf = (node: Node): unknown[] =>
   node.type === 'KeyValueProperty' ? [node['value']] : Object.values(node);
 
@@ -134,7 +134,7 @@ function languagesOf(node: Node): Map<string, unknown> | null {
   if (node.type !== 'ObjectExpression') return null;
   const texts = new Map<string, unknown>();
   for (const property of node['properties'] as Node[]) {
-    // Of `{ en }` the key is the value.
+    // In `{ en }` the key is the value.
     const key = (property['key'] ?? property) as Node;
     if (key.type === 'Identifier') texts.set(String(key.value), property['value']);
   }
@@ -166,7 +166,7 @@ function isSkipped(node: Node): boolean {
   return isNode(callee) && SAID_BY.has(String(callee.value));
 }
 
-/** Attributes whose value is for the browser alone. */
+/** Attributes whose value is only for the browser. */
 const UNSPOKEN = new Set(['className', 'style']);
 /** Attributes whose value people see or hear, whatever it looks like. */
 const SPOKEN = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'description']);
@@ -181,7 +181,7 @@ const NOT_SAID = new Set([
   'Unexpected error while checking permissions',
 ]);
 const LETTERS = /\p{L}{2}/u;
-/** A sentence, or several words of which the first begins with a capital. */
+/** A sentence, or several words beginning with a capital. */
 const PROSE = /^\p{Lu}\p{Ll}*\b.* \p{L}|\p{L} .*\p{L}\.$/su;
 
 function textOf(node: Node): string | null {

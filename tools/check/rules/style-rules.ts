@@ -82,7 +82,7 @@ const SCALES = { font: 9, weight: 4, space: 10 };
 
 const MEASURED =
   /(?<![\w-])((?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?|font(?:-size|-weight)?)\s*:\s*([^;{}]+);/g;
-/** Of a hairline nothing is left to scale; millimetres measure the paper of a sheet. */
+/** A hairline leaves nothing to scale, and millimetres measure the paper of a sheet; both are allowed. */
 const RAW_LENGTH = /(?<![\w.]|\w-)(?!1px\b)\d*\.?\d+(?:px|r?em|pt)\b/;
 const RAW_WEIGHT = /(?<![\w.-])[1-9]\d\d(?![\w.])|\b(?:bold|bolder|lighter)$/;
 const INLINE =
