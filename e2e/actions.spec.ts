@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { findNoFaults, letWait } from './pages/today-page.ts';
+import { violations } from './violations.ts';
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
 const rows = (page: Page) => page.getByRole('region', { name: 'Actions' }).getByRole('listitem');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 /** The link with the name of an action; its pictures lead to their pizzas. */

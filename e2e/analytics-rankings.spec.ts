@@ -1,20 +1,15 @@
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { LEADERBOARD_PERIODS, periodDays } from '@crustodian/domain/figures/leaderboard-periods';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** The stores of the manager's company. */
 const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
-const noViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 test.beforeAll(async () => {
   test.setTimeout(330_000);
@@ -61,7 +56,7 @@ test.describe('compare', () => {
     await expect(steps.getByRole('button', { name: /^Venue / })).toHaveCount(0);
     await page.getByText('Score', { exact: true }).first().click();
     await expect(page).toHaveURL(/measure=score/);
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a store leads to exactly its pizzas', async ({ page }) => {
@@ -149,7 +144,7 @@ test.describe('leaderboard', () => {
     const weeks = await winners.getByText(/^W\d+$/).allTextContents();
     expect(new Set(weeks).size).toBe(10);
     await expect(winners.first()).toContainText(/\d\.\d\d$/);
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a rank leads to exactly its pizzas', async ({ page }) => {

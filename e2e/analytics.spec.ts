@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ingredientLabel } from '@crustodian/domain/pizza/ingredients';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** Bandera's last whole week but one: nothing moves in it any more. */
 const DAYS = [daysAgo(8), daysAgo(2)] as const;
@@ -15,11 +15,6 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const tile = (page: Page, label: string) =>
   page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label }).locator('dd').first();
 const counted = (count: number) => count.toLocaleString('en');
-
-const noViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 /** The file that a card hands over. */
 async function downloaded(page: Page, title: string, kind: 'CSV' | 'XLSX') {
@@ -55,7 +50,7 @@ test.describe('performance', () => {
     await expect(tile(page, 'Average score')).toContainText(facts!.mean);
     await expect(tile(page, 'Best score')).toContainText(facts!.best);
     await expect(panel(page, 'Average score').locator('svg path').first()).toBeVisible();
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a cell of the heatmap leads to exactly its pizzas', async ({ page }) => {
@@ -86,7 +81,7 @@ test.describe('performance', () => {
     await page.keyboard.press('t');
     const table = specialties.getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(rows.length + 1);
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
 
     const csv = await downloaded(page, '% by specialty', 'CSV');
     expect(csv.name).toMatch(/^performance-bandera-.*-by-specialty\.csv$/);
@@ -143,7 +138,7 @@ test.describe('production', () => {
     await expect(heads.nth(3)).toHaveText('01 PM');
     await expect(heads.nth(14)).toHaveText('12 PM');
     await expect(panel(page, 'Total production').locator('svg path').first()).toBeVisible();
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('the keys walk the line, and Enter opens the pizzas of a day', async ({ page }) => {
@@ -189,7 +184,7 @@ test.describe('portion control', () => {
     await expect(
       panel(page, 'Ingredient usage by shift').locator('svg path').first(),
     ).toBeVisible();
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('an empty answer is ready, without data', async ({ page }) => {

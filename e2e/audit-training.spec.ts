@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 const judgements = async () =>
   (
@@ -9,8 +9,6 @@ const judgements = async () =>
       `SELECT count(*)::int AS count FROM audit_judgement WHERE purpose = 'training'`,
     )
   )[0]!.count;
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations;
 
 test('five pizzas of other stores in a minute, then what reviewers gave; nothing is stored', async ({
   page,
@@ -18,11 +16,11 @@ test('five pizzas of other stores in a minute, then what reviewers gave; nothing
   await beSignedIn(page, 'regular');
   await page.goto('/train-your-eye');
   await expect(page.getByRole('heading', { name: 'Train your eye.' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await page.keyboard.press('Enter');
   for (const [at, key] of ['1', '2', '3', '1', '2'].entries()) {
     await expect(page.getByText(`${at + 1} of 5`, { exact: true })).toBeVisible();
-    if (at === 0) expect(await violations(page)).toEqual([]);
+    if (at === 0) expect(await violations(page, { within: 'main' })).toEqual([]);
     await page.keyboard.press(key);
   }
   await expect(page.getByRole('heading', { name: /reviewers s[ae][ew]/ })).toBeVisible();
@@ -33,7 +31,7 @@ test('five pizzas of other stores in a minute, then what reviewers gave; nothing
       /You: .+Reviewer: .+, \d+\.\d(agree|differ)(Points went for|No points)/,
     );
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   expect(await judgements()).toBe(0);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();

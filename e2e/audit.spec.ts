@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
+import { violations } from './violations.ts';
 
 /** A repeat that has waited this long is given even if no drawn pizza is left. */
 const LONG_OPEN = `interval '8 days'`;
@@ -76,14 +76,14 @@ test('a pizza is judged by eight keys alone, and then the engine answers', async
   await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeVisible();
   await expect(page.getByText('Your answer is kept as you gave it')).toBeVisible();
   await expect.poll(judged).toBe(before + 1);
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill('A wrong key');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Judge what you see.' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
 });
 
 test('K opens the Scoring Feedback of the pizza that was judged', async ({ page }) => {
@@ -143,7 +143,7 @@ test('a verdict goes on at once, and one that cannot be judged has a reason', as
   await expect(page.getByText('The one before: you said not to standard')).toBeVisible();
   await expect(asked).toBeVisible();
   await expect.poll(judged).toBe(before + 1);
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'It is blurred' }).click();
   await expect.poll(judged).toBe(before + 2);
@@ -210,6 +210,6 @@ test.describe('by touch', () => {
     await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeAttached();
     await page.getByRole('button', { name: 'Next pizza' }).tap();
     await expect(page.getByRole('button', { name: 'Eight more to go' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: 'main' })).toEqual([]);
   });
 });

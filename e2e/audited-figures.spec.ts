@@ -1,13 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteMonth } from '@crustodian/domain/time/month';
 import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo, feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
+import { violations } from './violations.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -46,16 +46,11 @@ test('an engine’s score shows the range in which a person’s would lie; a per
   await expect(window.getByText(/^Between \d+\.\d and \d+\.\d, 9 times in 10/)).toContainText(
     /as \d[\d,]* (computer-drawn )?pizzas (of its kind )?show/,
   );
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
-    [],
-  );
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   await page.goto(await pizza({ reviewed: true }));
   await expect(window.getByText('Reviewed by')).toBeVisible();
   await expect(window.getByText(/^Between/)).toHaveCount(0);
 });
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main, [role=dialog]').analyze()).violations;
 
 /** The newest week whose seed is published everywhere, on whichever day this runs. */
 const WEEK = weekStamp(daysAgo(9));
@@ -77,7 +72,7 @@ test('from an average to the draw of its pizzas, why it moved, the ranking of st
   await details.getByRole('button', { name: 'Check the draw' }).click();
   // Hash and seed.
   await expect(details.locator('dd').getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'main, [role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(figure).toBeFocused();
 
@@ -88,12 +83,12 @@ test('from an average to the draw of its pizzas, why it moved, the ranking of st
   await expect(page.getByRole('main')).toContainText('Where each store could stand');
   const { stores } = (await (await answer).json()) as { stores: { unranked: string | null }[] };
   expect(stores.filter(({ unranked }) => unranked === null).length).toBeGreaterThanOrEqual(9);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'main, [role=dialog]' })).toEqual([]);
 
   await page.goto('/measurement');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/score is good for about/);
   await expect(page.getByRole('region', { name: /^Who was looked at/ })).toContainText('Bandera');
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { within: 'main, [role=dialog]' })).toEqual([]);
 });
 
 test('where the audited figure comes first, the engine’s own stands small below it', async ({

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,6 +11,7 @@ import { askDatabase } from './database.ts';
 import { drawPizza } from '../packages/scoring/src/fixtures/draw-pizza.ts';
 import { targetJpeg } from '../packages/scoring/src/fixtures/draw-target.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -42,8 +42,7 @@ function simulateCamera(request: APIRequestContext, key: string, first: Uint8Arr
 }
 
 async function expectFlawless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(page.viewportSize()!.width);
 }

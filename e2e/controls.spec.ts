@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { held, MONDAYS, openControls, picker, stage } from './pages/controls-page.ts';
+import { violations } from './violations.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -9,10 +9,7 @@ test.beforeEach(({ page }) => openControls(page));
 /** What stands on top of the page: lists, windows, menus. */
 const OPENED = '.mantine-Combobox-dropdown, [role=dialog], [role=menu]';
 
-const findings = async (page: Page, part: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).include(part).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-};
+const findings = (page: Page, within: string) => violations(page, { within, tags: WCAG });
 
 test.describe('axe finds nothing', () => {
   const openings: [name: string, open: (page: Page) => Promise<unknown>][] = [

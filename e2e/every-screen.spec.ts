@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { everyScreen, type Screen } from './every-route.ts';
 import { openFeed, YESTERDAY } from './pages/feed-page.ts';
 import { mailsTo, passwordLink } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** Everything that says of itself that it is on its way. */
 const waiting = (page: Page) =>
@@ -12,10 +12,8 @@ const waiting = (page: Page) =>
 
 /** What axe finds, of any weight, and what is wider than the screen; nothing of it may be there. */
 async function faults(page: Page): Promise<string[]> {
-  // The newer way opens a tab for every page; sheets of paper are looked at by the tests of reports.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-sheet]');
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
+  // Sheets of paper are looked at by the tests of reports.
+  const found = await violations(page, { without: '[data-sheet]' });
   const [shown, needed] = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     return [clientWidth, scrollWidth];

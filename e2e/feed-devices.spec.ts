@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { card, heading, openFeed, overlay, pointsTable, YESTERDAY } from './pages/feed-page.ts';
+import { violations } from './violations.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -60,10 +60,7 @@ test.describe('axe finds nothing', () => {
         await shown.waitFor();
         // What moves to its place may look wrong for a moment: a fault is one that stays.
         await expect(async () => {
-          // The newer way opens a tab for every look.
-          const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
-          const { violations } = await axe.analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await violations(page, { within })).toEqual([]);
         }).toPass({ timeout: 30_000 });
       };
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { expect, test, type Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import { card, correctionSent, feedPath, overlay, shownCount } from './pages/fee
 import { act, flag, title } from './pages/open-pizza.ts';
 import { DATA_DIR, isOurs } from './product.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** Riverside: no other test works on it. */
 const STORE = { venue: 5, folder: 'Riverside', zone: 'America/Chicago' };
@@ -62,7 +62,7 @@ test.describe('a pizza of which the engine is not sure', () => {
     await lane(page).click();
     const waiting = page.getByRole('gridcell').filter({ hasText: 'unknown specialty' });
     await expect(waiting).toHaveCount(1);
-    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: 'main' })).toEqual([]);
     await waiting.click();
     await expect(
       overlay(page).getByText(/^The specialty is not known\. Set it in Data Feedback/),

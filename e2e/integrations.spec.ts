@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { startDnsServer } from '../apps/api/src/test/world/dns-server.ts';
@@ -6,8 +5,8 @@ import { DNS_PORT } from './dns.ts';
 import { FORNO, openUsers } from './pages/admin-page.ts';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** A value that is shown once. */
 const shownOnce = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { card, openFeed, overlay, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu|menú de usuario/ });
 const choose = async (page: Page, name: 'English' | 'Español') => {
@@ -10,9 +10,6 @@ const choose = async (page: Page, name: 'English' | 'Español') => {
 };
 const navigation = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
-/** What axe finds; its newer way opens a tab for every page. */
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
 
 test('the language is chosen in the user menu: at once, without a reload, and for good', async ({
   page,

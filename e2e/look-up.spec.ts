@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const candidates = (page: Page) => page.getByRole('region', { name: 'Pick it' });
 const sheet = (page: Page) => page.getByRole('region', { name: 'The evidence sheet' });
 

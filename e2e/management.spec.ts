@@ -1,20 +1,15 @@
 import { addDays } from '@crustodian/domain/time/calendar-day';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** A day that is over, so that nothing is added to it. */
 const DAY = daysAgo(2);
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-const noViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 /** The figure that stands under a label in a list of terms. */
 const figure = (page: Page, label: string) =>
@@ -111,7 +106,7 @@ test.describe('management', () => {
     await page.getByRole('button', { name: 'Regions: download' }).click();
     await page.getByRole('menuitem', { name: 'Download CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^management-.*regions\.csv$/);
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a failed call ends its loading, and can be tried again', async ({ page }) => {
@@ -178,7 +173,7 @@ test.describe('daily insights', () => {
     const food = panel(page, 'Food usage versus recipes');
     await expect(food.getByRole('row', { name: /^Day / })).toContainText('$');
     await expect(food.getByRole('row').nth(1)).toContainText(/[+−]?\d+%/);
-    await noViolations(page);
+    expect(await violations(page)).toEqual([]);
     await panel(page, 'Look at these first')
       .getByRole('listitem')
       .first()

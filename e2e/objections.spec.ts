@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { card, daysAgo, openFeed } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 const WIMBERLEY = 5;
 const dialog = (page: Page) => page.getByRole('dialog', { name: /not right|Sent|Objection/ });
@@ -9,7 +9,6 @@ const openPizza = async (page: Page, place: number) => {
   await openFeed(page, { account: 'manager', venue: WIMBERLEY, day: daysAgo(3) });
   await card(page, place).click();
 };
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test('an objection takes three taps on a phone, and can be taken back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** No one works on its reports any more: figures do not move. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
@@ -39,13 +39,6 @@ const tile = (page: Page, label: string) =>
 const cell = (row: Locator, head: (typeof HEADS)[number]) =>
   row.locator('th, td').nth(HEADS.indexOf(head));
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-const noViolations = async (page: Page) => {
-  // Tables of figures are many elements.
-  test.slow();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 interface Figures {
   name: string;
@@ -118,7 +111,7 @@ test('summary and table say what the reports say', async ({ page }) => {
     );
     await says('% Stores increasing', percent(one.gained / one.both));
   }
-  await noViolations(page);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('every head sorts, a second press turns round, and the address keeps it', async ({ page }) => {
@@ -183,5 +176,5 @@ test('a phone sorts by a list, and nothing scrolls sideways', async ({ page }) =
   await expect(page).toHaveURL(/sort=sent&order=descending/);
   await expect(companies(page).getByText('% Stores increasing').last()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await noViolations(page);
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as product from '../apps/api/src/test/world/start-product.ts';
 import { DNS_PORT } from './dns.ts';
@@ -42,6 +42,10 @@ export async function startProduct(limitMs: number): Promise<void> {
   const { pid } = await product.startProduct(env, { log: LOG, limitMs });
   writeFileSync(PID, String(pid));
 }
+
+/** When the product was started, in milliseconds: the days of its demo chain are counted from then. */
+export const startedAt = (): number =>
+  isOurs && existsSync(PID) ? statSync(PID).mtimeMs : Date.now();
 
 /** Resolves when the newest days of the demo chain are there. */
 export const demoReady = (limitMs: number): Promise<void> => logSays(DEMO_READY, limitMs);

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 const LUMBRE = 2;
 /** No one works on its reports any more: figures do not move. */
@@ -23,13 +23,6 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 const points = (delta: number) => {
   const tenths = Math.sign(delta) * Math.round(Math.abs(delta) * 1000 + 1e-9);
   return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;
-};
-
-const noViolations = async (page: Page) => {
-  // Tables of figures are many elements.
-  test.slow();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 };
 
 interface Counted {
@@ -132,7 +125,7 @@ test('table, resume, simulator and stress test say what the facts say', async ({
       .getByRole('row')
       .filter({ hasText: new RegExp(more + fewer) }),
   ).not.toHaveCount(0);
-  await noViolations(page);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('the evolution has a line per store and a table of the same values', async ({ page }) => {
@@ -302,5 +295,5 @@ test('a phone shows stores and figures without scrolling sideways', async ({ pag
   await expect(panel(page, store)).toContainText('to standard');
   await expect(button(page, 'Refresh')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await noViolations(page);
+  expect(await violations(page)).toEqual([]);
 });

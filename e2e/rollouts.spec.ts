@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
 const rows = (page: Page) => page.getByRole('region', { name: 'Rollouts' }).getByRole('listitem');
 
 /** The manager's company. */

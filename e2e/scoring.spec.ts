@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { pizzaId } from '../packages/domain/src/pizza/wire-id.ts';
 import { askDatabase } from './database.ts';
 import { feedPath, overlay } from './pages/feed-page.ts';
 import { act, ALL } from './pages/open-pizza.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 test("staff sees what each company's reviewers taught, and lets one learn", async ({ page }) => {
   await beSignedIn(page, 'staff');
@@ -13,7 +13,7 @@ test("staff sees what each company's reviewers taught, and lets one learn", asyn
   const row = panel.getByRole('listitem').first();
   const train = row.getByRole('button', { name: /^Train now: .+/ });
   await expect(train).toBeEnabled({ timeout: 30_000 });
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await train.click();
   await expect(row).toContainText(/kept|dropped, no improvement|too few reviewed pictures/, {
     timeout: 60_000,
@@ -51,9 +51,7 @@ test('a pizza is compared with the golden sample of its kind, side by side', asy
   await expect
     .poll(() => golden.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
-    [],
-  );
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   await act(page, 'Compare with the golden sample').click();
   await expect(pair).toBeHidden();
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { listen, loudParts } from './pages/loud.ts';
+import { violations } from './violations.ts';
 
 /** A store of its own, whose screen opens by its link from here on. */
 const VENUE = 9;
@@ -70,8 +70,7 @@ async function expectFlawless(page: Page): Promise<void> {
   await expect(async () => expect(await smallWords(page)).toEqual([])).toPass({ timeout: 30_000 });
   expect(await loudParts(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText(/score|rank|best|worst|sound|\d[.,]\d/i);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 /** Bytes of the page's heap after what is no longer used was thrown away. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { WEEK } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { violations } from './violations.ts';
 
 /** A store of its own, so that no other test changes its reports. */
 const VENUE = 6;
@@ -55,8 +55,7 @@ test("a store's week for everybody: no user is asked for, and axe finds nothing"
   const length = Math.round((data.standard['total'] ?? 0) * 500);
   await expect.poll(async () => (await bar.boundingBox())?.width).toBeCloseTo(length, 0);
   await expect(footer(page)).toHaveText(/^Updated today \d\d:\d\d$/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const others = asked.filter(
     (path) =>
       !/^\/(assets\/|favicon|load-failure\.js|pizza-tv\/venue\/|service-worker\.js)/.test(path),

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { listen, loudParts } from './pages/loud.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { findNoFaults, letWait } from './pages/today-page.ts';
+import { violations } from './violations.ts';
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
 
 /** Signals of a part in so many stores of the manager's company, from their newest pizzas. */

@@ -7,9 +7,12 @@ import {
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beSignedIn } from './sign-in.ts';
 
+/** The demo chain's day at a time. */
+export const demoDay = (time: number): CalendarDay =>
+  businessDay(wallClock(time, 'America/Chicago'));
+
 /** The demo chain's day so many days ago. */
-export const daysAgo = (days: number): CalendarDay =>
-  addDays(businessDay(wallClock(Date.now(), 'America/Chicago')), -days);
+export const daysAgo = (days: number): CalendarDay => addDays(demoDay(Date.now()), -days);
 
 interface FeedAddress {
   account: string;

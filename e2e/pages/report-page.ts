@@ -1,6 +1,7 @@
 import { lastCompleteWeek } from '@crustodian/domain/time/week';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { daysAgo } from './feed-page.ts';
+import { startedAt } from '../product.ts';
+import { demoDay } from './feed-page.ts';
 import { beSignedIn } from './sign-in.ts';
 
 /** The chain's first company, and a store of it whose newest report only these tests write to. */
@@ -8,10 +9,10 @@ export const LUMBRE = 2;
 export const STORE = 'Wicker Park';
 
 /**
- * The newest week of the stores' reports. The explorers begin with the last week by UTC, which on a
- * Sunday morning is over before it is in the stores.
+ * The newest week of the stores' reports, which were made at the start: on a Sunday morning another week is
+ * over. The explorers begin with the last week by UTC, which is over before it is in the stores.
  */
-export const WEEK = lastCompleteWeek(daysAgo(0));
+export const WEEK = lastCompleteWeek(demoDay(startedAt()));
 
 export const rowOf = (page: Page, store: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: store }) });
