@@ -2,7 +2,7 @@
 # Without DATABASE_URL the data lies in the volume /data.
 
 FROM node:24-bookworm-slim AS build
-WORKDIR /app
+WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
@@ -11,27 +11,39 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/domain/package.json packages/domain/
 COPY packages/scoring/package.json packages/scoring/
-RUN npm ci
+RUN npm ci && apt-get update && apt-get install --yes --no-install-recommends binutils
+COPY LICENSE NOTICE THIRD-PARTY.txt sbom.cdx.json ./
 COPY apps apps
 COPY packages packages
+COPY tools/run tools/run
+COPY tools/release tools/release
 # Build settings: docker build --build-arg VITE_HIDDEN_REPORTS=…
 ARG VITE_HIDDEN_REPORTS= VITE_ALLOW_DAYS_WITHOUT_DATA=
-RUN npx vite build apps/web && npm prune --omit=dev
-
-FROM node:24-bookworm-slim
-# Chromium prints reports, ffmpeg reads videos of the inbox.
-RUN apt-get update \
-  && apt-get install --yes --no-install-recommends chromium ffmpeg fonts-dejavu-core tini \
-  && rm -rf /var/lib/apt/lists/*
+RUN node tools/release/release.ts --folder /app
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY LICENSE NOTICE THIRD-PARTY.txt sbom.cdx.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/apps apps
+# Without what other systems, compilers and debuggers need.
+RUN npm ci --omit=dev \
+  && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 \
+    ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} + \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) \
+    -delete \
+  && rm -r node_modules/@cantoo/pdf-lib/src node_modules/bintrees/test \
+  && strip /usr/local/bin/node
 # The package leaves its libraries' links to its first user, who may not write here later.
-RUN node --input-type=module -e "import('/app/apps/api/src/platform/database/embedded/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))" \
+RUN node --input-type=module -e "import('/app/apps/api/src/platform/database/embedded/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))"
+
+FROM debian:bookworm-slim
+# Chromium prints reports, ffmpeg reads videos. A server whose reports are printed elsewhere does
+# without: docker build --build-arg PACKAGES=
+ARG PACKAGES="chromium ffmpeg fonts-dejavu-core"
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends tini $PACKAGES \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt /var/log/apt \
+  && useradd --uid 1000 --create-home node \
   && mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=build /usr/local/bin/node /usr/local/bin/
+COPY --from=build /app ./
 # Chromium's own sandbox needs rights that a container has not; it prints pages of the product alone.
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \

@@ -11,7 +11,11 @@ const SEEDED = { setupFiles: 'tools/test/test-seed.ts' };
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/{api,connection}/**/*.test.ts'];
 
 /** Start and hurt the whole product with its own database: `npm run test:slow`. */
-const WHOLE_PRODUCT = ['tools/torture/torture.test.ts', 'tools/faults/faults.test.ts'];
+const WHOLE_PRODUCT = [
+  'tools/torture/torture.test.ts',
+  'tools/faults/faults.test.ts',
+  'tools/release/release.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -24,6 +24,8 @@ const FILES = {
   fuzz: ['tools/test/fuzz.ts'],
   load: ['tools/load/load.ts'],
   'first-start': ['tools/first-start/first-start.ts'],
+  release: ['tools/release/release.ts'],
+  image: ['tools/release/image.ts'],
   demo: ['apps/api/src/cli.ts', 'demo'],
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['tools/check/write-db-types.ts'],

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startCountingRegistry, type Fetched } from './counting-registry.ts';
 /**
  * `npm run first-start`: a copy of the repository without packages, an empty cache and an empty
  * folder of data; says how much `npm start` downloads and how long it takes until the first page.
- * `--node` is the Node that begins (this one by default), `--image` builds the container too.
+ * `--node` is the Node that begins (this one by default).
  */
 const MOST_MB = 200;
 const MOST_SECONDS = 60;
@@ -18,12 +18,11 @@ const GIVE_UP_MS = 15 * 60_000;
 const LISTED = 12;
 
 const { values } = parseArgs({
-  options: { node: { type: 'string' }, image: { type: 'boolean', default: false } },
+  options: { node: { type: 'string' } },
 });
 const folder = mkdtempSync(join(tmpdir(), 'crustodian-first-start-'));
 try {
   await measureStart(join(folder, 'app'), values.node ?? process.execPath);
-  sayImage();
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }
@@ -109,19 +108,6 @@ function sayFetched(fetched: readonly Fetched[]): void {
   for (const { path, bytes } of largest) {
     console.log(`${megabytes(bytes).padStart(8)} MB  ${decodeURIComponent(path).slice(1)}`);
   }
-}
-
-function sayImage(): void {
-  const { status } = spawnSync('docker', ['version'], { stdio: 'ignore' });
-  if (status !== 0) {
-    console.log('Image: not measured, no docker answers here.');
-    return;
-  }
-  if (!values.image) return console.log('Image: measured with --image.');
-  execFileSync('docker', ['build', '--tag', 'crustodian-first-start', '.'], { stdio: 'ignore' });
-  const inspect = ['image', 'inspect', '--format', '{{.Size}}', 'crustodian-first-start'];
-  const bytes = Number(execFileSync('docker', inspect, { encoding: 'utf8' }));
-  console.log(`Image: ${megabytes(bytes)} MB unpacked, with Chromium`);
 }
 
 function sizeOf(path: string): number {
