@@ -60,11 +60,14 @@ export function DaysForm({ company, kept, bytes, change }: DaysFormProps) {
       }}
     >
       <h2 className={css.title}>{kindTitle(kind)}</h2>
-      <DaysField {...{ text, kept, bytes }} onText={setText} />
-      <div className={css.acts}>
-        <Button type="submit" loading={change.isPending} disabled={days === kept.days}>
-          {say({ en: 'Save', es: 'Guardar' })}
-        </Button>
+      <div className={css.fields}>
+        <div className={css.fieldWithAct}>
+          <DaysField {...{ text, kind }} onText={setText} />
+          <Button type="submit" loading={change.isPending} disabled={days === kept.days}>
+            {say({ en: 'Save', es: 'Guardar' })}
+          </Button>
+        </div>
+        <KeptNow {...{ kept, bytes }} />
       </div>
       <TypeDays
         asked={asked}
@@ -78,33 +81,37 @@ export function DaysForm({ company, kept, bytes, change }: DaysFormProps) {
   );
 }
 
-interface DaysFieldProps extends Pick<DaysFormProps, 'kept' | 'bytes'> {
+interface DaysFieldProps {
+  kind: RetentionKind;
   text: string;
   onText: (text: string) => void;
 }
 
-function DaysField({ text, kept: { kind, kept }, bytes, onText }: DaysFieldProps) {
+function DaysField({ kind, text, onText }: DaysFieldProps) {
   const fewest = FEWEST_DAYS[kind];
+  return (
+    <TextInput
+      type="number"
+      label={say({ en: 'Days', es: 'Días' })}
+      description={say({
+        en: `${fewest} to ${MOST_DAYS}; empty: for good`,
+        es: `de ${fewest} a ${MOST_DAYS}; vacío: para siempre`,
+      })}
+      min={fewest}
+      max={MOST_DAYS}
+      step={1}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  );
+}
+
+function KeptNow({ kept: { kind, kept }, bytes }: Pick<DaysFormProps, 'kept' | 'bytes'>) {
   const now = countedText(kind, kept) + (bytes === null ? '' : `, ${sizeText(bytes)}`);
   return (
-    <div className={css.fields}>
-      <TextInput
-        type="number"
-        label={say({ en: 'Days', es: 'Días' })}
-        description={say({
-          en: `${fewest} to ${MOST_DAYS}; empty: for good`,
-          es: `de ${fewest} a ${MOST_DAYS}; vacío: para siempre`,
-        })}
-        min={fewest}
-        max={MOST_DAYS}
-        step={1}
-        value={text}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      />
-      <p className={css.hint}>
-        {say({ en: `Kept now: ${now}.`, es: `Ahora se conservan: ${now}.` })} {exemptText(kind)}
-      </p>
-    </div>
+    <p className={css.hint}>
+      {say({ en: `Kept now: ${now}.`, es: `Ahora se conservan: ${now}.` })} {exemptText(kind)}
+    </p>
   );
 }
 

@@ -97,7 +97,7 @@ export function retentionLine(retention: Kept): Line {
     state: isLimited ? 'works' : 'idle',
     word: isLimited
       ? say({ en: 'every night', es: 'cada noche' })
-      : say({ en: 'all is kept', es: 'se guarda todo' }),
+      : say({ en: 'everything is kept', es: 'se guarda todo' }),
     sentence: retentionSentence(retention),
   };
 }
