@@ -12,19 +12,20 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { captureId } from '@crustodian/domain/pizza/wire-id';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
-import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
+import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { StoreTurns } from './store-turns.ts';
 import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
+import { ScoringTurns, type WaitingStore } from './scoring-turns.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStorage;
   scoring: ScoringPool;
 }
 
-/** What became of a capture that waited for its score. */
+/** What became of a turn: a capture, one that goes on in its next turn, or none that waited. */
+export type ScoringTurn = ScoredCapture | 'unfinished' | null;
 export type ScoredCapture = { venue: number; id: number; key: string } & (
   | { scored: true; pizzas: number; days: CalendarDay[] }
   | { scored: false; error: string; givenUp: boolean }
@@ -58,8 +59,8 @@ const NEVER = new AbortController().signal;
 interface ScoringRun {
   run?: string;
   signal?: AbortSignal;
-  /** Without it the capture that has waited longest of all stores is next. */
-  turns?: StoreTurns;
+  /** Without it the capture that has waited longest of all stores is next, and is scored to its end. */
+  turns?: ScoringTurns;
 }
 
 /**
@@ -67,18 +68,18 @@ interface ScoringRun {
  * transaction. The row stays locked in the meantime, so that no other process takes it, and is free again at once if
  * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
  * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
- * it off between two pictures. Null when none waits.
+ * it off between two pictures.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
-  { run = THIS_RUN, signal = NEVER, turns = new StoreTurns() }: ScoringRun = {},
-): Promise<ScoredCapture | null> {
+  { run = THIS_RUN, signal = NEVER, turns = new ScoringTurns() }: ScoringRun = {},
+): Promise<ScoringTurn> {
   let claimed: PendingCapture | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx, turns);
       if (!claimed) return null;
-      return attempt(trx, { ...tools, signal }, { capture: claimed, run });
+      return attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
     });
   } catch (error) {
     if (claimed && error === signal.reason) {
@@ -96,7 +97,7 @@ function attempt(
   trx: Db,
   tools: StoppableTools,
   { capture, run }: { capture: PendingCapture; run: string },
-): Promise<ScoredCapture> {
+): Promise<ScoringTurn> {
   const { venue, id, traceparent: parent } = capture;
   const attributes = { 'crustodian.venue': venue, 'crustodian.capture': id };
   return inSpan('score capture', { parent, attributes }, async () => {
@@ -115,14 +116,15 @@ const isDue = sql<boolean>`(try_after <= now()
  * listed first and a capture is locked by its store alone: an engine that spreads rows by venue cannot lock among
  * those of many.
  */
-async function claim(trx: Db, turns: StoreTurns): Promise<PendingCapture | undefined> {
-  const { rows } = await sql<{ venue: number }>`SELECT venue_id AS venue FROM capture
-    WHERE state = 'pending' AND ${isDue} GROUP BY venue_id
-    ORDER BY min(try_after), venue_id`.execute(trx);
-  for (const venue of turns.inOrder(rows.map((row) => row.venue))) {
-    const claimed = await claimAt(trx, venue);
+async function claim(trx: Db, turns: ScoringTurns): Promise<PendingCapture | undefined> {
+  const { rows } = await sql<WaitingStore>`SELECT c.venue_id AS venue, v.company_id AS company
+    FROM capture c JOIN venue v ON v.id = c.venue_id
+    WHERE c.state = 'pending' AND ${isDue} GROUP BY c.venue_id, v.company_id
+    ORDER BY min(c.try_after), c.venue_id`.execute(trx);
+  for (const store of turns.inOrder(rows)) {
+    const claimed = await claimAt(trx, store.venue);
     if (!claimed) continue;
-    turns.markServed(venue);
+    turns.markServed(store);
     return claimed;
   }
   return undefined;
@@ -140,19 +142,23 @@ async function claimAt(trx: Db, venue: number): Promise<PendingCapture | undefin
   return rows[0];
 }
 
-type StoppableTools = ScoringTools & { signal: AbortSignal };
+type StoppableTools = ScoringTools & { signal: AbortSignal; turns: ScoringTurns };
 
 async function scoreClaimed(
   trx: Db,
   tools: StoppableTools,
   capture: PendingCapture,
-): Promise<ScoredCapture> {
+): Promise<ScoringTurn> {
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
   // A store that is away says nothing about the picture.
   if (scores instanceof Error) {
     if (outageOf(scores) || scores === tools.signal.reason) throw scores;
     return recordFailure(trx, capture, { failure: scores });
+  }
+  if (scores.length < snapshots.length) {
+    await releaseAttempt(trx, capture);
+    return 'unfinished';
   }
 
   const result = resultOf(capture, snapshots, scores);
@@ -182,27 +188,48 @@ async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snap
   return rows;
 }
 
-/** One after the other, so that a capture of many pictures holds one of them in memory. */
+/**
+ * One after the other, so that a capture of many pictures holds one of them in memory. Fewer scores than pictures if
+ * its turn ends before.
+ */
 async function scoreSnapshots(
   tools: StoppableTools,
   capture: PendingCapture,
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
-  const settings = {
+  const { turns } = tools;
+  const unfinished = turns.takeUnfinished(capture);
+  const settings = unfinished?.settings ?? {
     ...(await scoringSettingsOf(tools, capture.venue)),
     light: await lightOf(tools.db, capture),
   };
-  const scores: SnapshotScore[] = [];
-  for (const [position, { digest, name }] of snapshots.entries()) {
+  const scores = unfinished?.scores ?? [];
+  const endsAt = performance.now() + turns.turnMs;
+  while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();
-    if (position > 0) await recordProgress(tools.db, capture, position);
-    const bytes = await tools.pictures.read(digest);
-    if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
-    const attributes = { 'crustodian.position': position };
-    const score = () => tools.scoring.score(bytes, settings);
-    scores.push(await inSpan('score picture', { attributes }, score));
+    if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);
+    scores.push(await scoreOne(tools, { snapshots, position: scores.length, settings }));
+    if (performance.now() >= endsAt) break;
   }
+  if (scores.length < snapshots.length) turns.keepUnfinished(capture, { settings, scores });
   return scores;
+}
+
+interface SnapshotToScore {
+  snapshots: readonly Snapshot[];
+  position: number;
+  settings: ScoringSettings;
+}
+
+async function scoreOne(
+  { pictures, scoring }: ScoringTools,
+  { snapshots, position, settings }: SnapshotToScore,
+): Promise<SnapshotScore> {
+  const { digest, name } = snapshots[position]!;
+  const bytes = await pictures.read(digest);
+  if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
+  const attributes = { 'crustodian.position': position };
+  return inSpan('score picture', { attributes }, () => scoring.score(bytes, settings));
 }
 
 /** Two snapshots may have one name, so a snapshot's path is its place in the capture. */

@@ -2,11 +2,13 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
-import { StoreTurns } from './store-turns.ts';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
+import { ScoringTurns } from './scoring-turns.ts';
 
 /** Snapshots that another process stored are found without a notification. */
 const LOOK_EVERY_MS = 1000;
+/** After it a capture of many pictures waits for its next turn. */
+const TURN_MS = 5000;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
 
@@ -21,7 +23,7 @@ export function startScoring(
   scoring: ScoringPool = createScoringPool({ processes: tools.config.scoringProcesses }),
 ): RunningJob {
   const stopping = new AbortController();
-  const turns = new StoreTurns();
+  const turns = new ScoringTurns(TURN_MS);
   const work = Array.from({ length: tools.config.scoringProcesses }, () =>
     scoreUntil(stopping.signal, { ...tools, scoring, turns }, log),
   );
@@ -36,7 +38,7 @@ export function startScoring(
 
 async function scoreUntil(
   signal: AbortSignal,
-  { turns, ...tools }: JobTools & { scoring: ScoringPool; turns: StoreTurns },
+  { turns, ...tools }: JobTools & { scoring: ScoringPool; turns: ScoringTurns },
   log: Log,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -47,7 +49,7 @@ async function scoreUntil(
     });
     if (!capture) await arrival.wait;
     arrival.forget();
-    if (capture) announce(capture, tools.live, log);
+    if (capture && capture !== 'unfinished') announce(capture, tools.live, log);
   }
 }
 

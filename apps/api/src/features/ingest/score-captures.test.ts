@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { acceptCapture } from './accept-capture.ts';
 import { scoreNextCapture } from './score-capture.ts';
 import { startScoring } from './score-captures.job.ts';
-import { StoreTurns } from './store-turns.ts';
+import { ScoringTurns } from './scoring-turns.ts';
 import { NOTHING_SEEN, testPicture } from './capture.fixture.ts';
 
 const app = testApp({ scoringProcesses: 2 });
@@ -249,17 +249,43 @@ test('a capture that came with its result never waits', async () => {
   expect(await scoreWith(working)).toBeNull();
 });
 
+/** Venues of the captures that the next turns are given to, and 'unfinished' for those that end before. */
+async function nextTurns(count: number, turns: ScoringTurns) {
+  const served: (number | string | undefined)[] = [];
+  while (served.length < count) {
+    const turn = await scoreNextCapture({ ...app.tools, scoring: working }, { turns });
+    served.push(turn === 'unfinished' ? turn : turn?.venue);
+  }
+  return served;
+}
+
+const forgetWaiting = () =>
+  sql`UPDATE capture SET state = 'failed' WHERE state = 'pending'`.execute(app.db);
+
 test('a store that sends many at once delays the others by one of its captures', async () => {
-  await sql`UPDATE capture SET state = 'failed' WHERE state = 'pending'`.execute(app.db);
+  await forgetWaiting();
   const { venue: flood } = await leaveSnapshots();
   for (let more = 0; more < 4; more += 1) await leaveSnapshots(1, flood);
   const { venue: other } = await leaveSnapshots();
   await leaveSnapshots(1, other);
-  const turns = new StoreTurns();
-  const order: (number | undefined)[] = [];
-  for (let at = 0; at < 8; at += 1) {
-    const scored = await scoreNextCapture({ ...app.tools, scoring: working }, { turns });
-    order.push(scored?.venue);
-  }
-  expect(order).toEqual([flood, other, flood, other, flood, flood, flood, undefined]);
+  const served = await nextTurns(8, new ScoringTurns());
+  expect(served).toEqual([flood, other, flood, other, flood, flood, flood, undefined]);
+});
+
+test('a capture of many pictures ends its turn between two of them, and goes on where it was', async () => {
+  await forgetWaiting();
+  const { venue: many, captureId } = await leaveSnapshots(3);
+  const { venue: other } = await leaveSnapshots();
+  const score = vi.spyOn(working, 'score');
+  // Every picture takes longer than such a turn.
+  const turns = new ScoringTurns(0);
+  expect(await nextTurns(2, turns)).toEqual(['unfinished', other]);
+  const { rows } = await sql`SELECT run FROM capture_try WHERE capture_id = ${captureId}`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ run: null }]);
+  expect(await nextTurns(3, turns)).toEqual(['unfinished', many, undefined]);
+  expect(score).toHaveBeenCalledTimes(4);
+  expect(await captureOf(many)).toMatchObject({ state: 'scored', attempts: 0 });
+  score.mockRestore();
 });
