@@ -1,4 +1,5 @@
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
+import type { OutsideTurn } from '#platform/overload/turns';
 import type { Tools } from '#platform/tools';
 import { PIZZAS_NEEDED, type SetupPizza } from '@crustodian/domain/cameras/setup-pizzas';
 import { toLab } from '@crustodian/scoring/image/colour';
@@ -6,16 +7,26 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
+import { isLookingAt, lookInTurn, type LookOwner } from './look-turns.ts';
 import { isStill, readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
 
-type LookTools = Pick<Tools, 'db' | 'config' | 'now'>;
+export type LookTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
 
 /** Captures have their own processes, maybe on another machine; this one starts with the first set-up and ends when idle. */
 const eye = createScoringPool({ processes: 1 });
 
-/** What a picture shows, by the engine, without a place of the camera, as that is what is sought. */
-export async function lookAt(
+/**
+ * What a picture shows, by the engine, without a place of the camera, as that is what is sought.
+ * @throws ApiError too_many_requests while the look before is under way
+ */
+export const lookAt = (
   tools: LookTools,
+  { setup, purpose }: LookOwner & { setup: Setup },
+  bytes: Buffer,
+): Promise<Look> => lookInTurn(tools, { setup, purpose }, () => scoredLook(tools, setup, bytes));
+
+async function scoredLook(
+  tools: Pick<Tools, 'db' | 'config'>,
   { venue, liveDigest }: Setup,
   bytes: Buffer,
 ): Promise<Look> {
@@ -44,14 +55,17 @@ export async function lookAt(
  */
 export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
   const { id, liveDigest } = setup;
-  if (liveDigest === null || setup.lookDigest === liveDigest) return setup.look;
+  const owner = { setup, purpose: 'newest' as const };
+  if (liveDigest === null || setup.lookDigest === liveDigest || isLookingAt(owner)) {
+    return setup.look;
+  }
   const { numAffectedRows } = await sql`UPDATE camera_setup SET look_digest = ${liveDigest}
     WHERE id = ${id} AND live_digest = ${liveDigest} AND look_digest IS DISTINCT FROM ${liveDigest}`.execute(
     tools.db,
   );
   const live = numAffectedRows === 1n ? await readPicture(tools.db, setup) : null;
   if (!live) return setup.look;
-  const look = await lookAt(tools, setup, live).catch(() => null);
+  const look = await lookAt(tools, owner, live).catch(() => null);
   if (!look) return setup.look;
   if (setup.pizzas) await collectPizza(tools, setup, { look, live });
   await sql`UPDATE camera_setup SET look = ${JSON.stringify(look)}::jsonb
@@ -72,7 +86,10 @@ async function collectPizza(
   const last = pizzas?.at(-1)?.at ?? 0;
   if (!pizzas || pizzas.length >= PIZZAS_NEEDED) return;
   if (!figure || faults.length > 0) {
-    if (!figure) await sql`UPDATE camera_setup SET pizza_gone = true WHERE id = ${id}`.execute(db);
+    if (!figure) {
+      await sql`UPDATE camera_setup SET pizza_gone = true
+        WHERE id = ${id} AND attempt = ${attempt}`.execute(db);
+    }
     return;
   }
   if (!pizzaGone && at - last < ANOTHER_AFTER_MS) return;

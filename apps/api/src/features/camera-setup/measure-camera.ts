@@ -8,13 +8,13 @@ import { reachOfBand } from '@crustodian/domain/audit/score-band';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { tooManyRequests } from '#platform/http/rate-limit';
-import { semaphore } from '#platform/jobs/semaphore';
 import type { Db } from '#platform/database/db';
 import { measureInProcess } from '@crustodian/scoring/target/measure-in-process';
 import { sql } from 'kysely';
 import { makeSmall } from '#platform/pictures/thumbnails';
 import { bandOfPizza } from '#pizzas/bands/band-of';
-import { lookAt } from './look-at-picture.ts';
+import { lookAt, type LookTools } from './look-at-picture.ts';
+import { lookInTurn } from './look-turns.ts';
 import { answerOf } from './setup-answer.ts';
 import {
   isStill,
@@ -29,15 +29,14 @@ import {
 /** Pixels that the phone is shown across. */
 const SHOWN_WIDTH = 640;
 const BETWEEN_MS = 2000;
-/** A process of its own takes memory of its own. */
-const measuring = semaphore(1);
 
 export const measureCamera = handle(contract, async ({ headers }, context) => {
   const { db, now } = context;
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
   await takeTurn(db, setup, now());
-  const measures = await measuring(() => measureInProcess(bytes), { owner: setup.id });
+  const owner = { setup, purpose: 'asked' as const };
+  const measures = await lookInTurn(context, owner, () => measureInProcess(bytes));
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
       target_picture = ${bytes}, pizzas = NULL WHERE ${isStill(setup)}`.execute(db);
@@ -56,7 +55,7 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
   await takeTurn(db, setup, now());
-  const { figure, ...look } = await lookAt(context, setup, bytes);
+  const { figure, ...look } = await newestLook(context, setup, bytes);
   if (!figure || look.faults.length > 0) throw new ApiError('no_test_pizza');
   const pizza: TestPizza = {
     ...look,
@@ -70,6 +69,12 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
   );
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
+
+/** The phone may ask for what has been seen already. */
+const newestLook = async (tools: LookTools, setup: Setup, bytes: Buffer): Promise<Look> =>
+  setup.look?.digest === setup.liveDigest
+    ? setup.look
+    : lookAt(tools, { setup, purpose: 'asked' }, bytes);
 
 async function reachOf(
   db: Db,

@@ -5,6 +5,7 @@ import {
   beginAttempt,
   FAILURES_OF_AN_ADDRESS,
   FREE_FAILURES,
+  FREE_FAILURES_OF_SITE,
   type Attempt,
 } from './login-limit.ts';
 import { MOST_WAITING, takeTurn } from './take-turn.ts';
@@ -57,6 +58,15 @@ test('a network of IPv6 is one address', async () => {
   await failTimes(FREE_FAILURES + 1, (at) => from(`2001:db8::${at}`));
   await expect(begin(from('2001:db8::77'))).rejects.toThrow('Too many attempts');
   expect(await begin(from('2001:db8:0:1::1'))).toMatchObject(LET_THROUGH);
+});
+
+test('the networks of one site of IPv6 have more failures without a wait, and no more than that', async () => {
+  await failTimes(FREE_FAILURES_OF_SITE + 1, (at) => from(`2001:db8:0:${at}::1`));
+  await expect(begin(from('2001:db8:0:77::1'))).rejects.toThrow('Too many attempts');
+  expect(await begin(from('2001:db8:1::1'))).toMatchObject(LET_THROUGH);
+  expect(await begin(from('2001:db8:0:77::1', 'luis@crustodian.example'))).toMatchObject(
+    LET_THROUGH,
+  );
 });
 
 test('of many at once no more begin than one after the other', async () => {

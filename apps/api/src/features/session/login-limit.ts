@@ -11,6 +11,8 @@ const LONGEST_WAIT_S = 15 * 60;
 
 /** Failures of an account from an address without a wait; each further one doubles it. */
 export const FREE_FAILURES = 5;
+/** The same from a whole site, whose networks of IPv6 could each have that many. */
+export const FREE_FAILURES_OF_SITE = 20;
 /** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
 
@@ -48,31 +50,37 @@ export async function beginAttempt(
 ): Promise<BegunAttempt> {
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = countKey(networkOf(address));
-  const pair = countKey(username.trim().toLowerCase(), browser ?? network);
+  const account = username.trim().toLowerCase();
   const site = siteOf(address);
+  const pairs = [{ key: countKey(account, browser ?? network), free: FREE_FAILURES }];
+  if (!browser && site !== networkOf(address)) {
+    pairs.push({ key: countKey(account, site), free: FREE_FAILURES_OF_SITE });
+  }
   if (!isKnownThere) refuseIfFull(site);
-  const abandoned = () => takeBack(db, failures, pair);
+  const abandoned = () => Promise.all(pairs.map(({ key }) => takeBack(db, failures, key)));
   const refuse = async (error: unknown) => {
     await abandoned();
     throw error;
   };
   const countIn = async () => {
-    const { consumedPoints: count } = await failures.penalty(pair);
-    if (count > FREE_FAILURES) await waits(pair, waitAfter(count)).catch(refuse);
+    const counts = await Promise.all(pairs.map(({ key }) => failures.penalty(key)));
+    for (const [at, { key, free }] of pairs.entries()) {
+      const beyond = counts[at]!.consumedPoints - free;
+      if (beyond > 0) await waits(key, waitAfter(beyond)).catch(refuse);
+    }
     const known = isKnownThere ? null : await failuresOfAddress.get(network);
     return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
   };
   const isSlowed = await lookUps(countIn, { owner: site, signal: gone });
   if (isSlowed) await takeTurn(site, gone).catch(refuse);
   return {
-    succeeded: () => failures.delete(pair),
+    succeeded: () => Promise.all(pairs.map(({ key }) => failures.delete(key))),
     failed: () => failuresOfAddress.penalty(network),
     abandoned,
   };
 }
 
-const waitAfter = (failures: number): number =>
-  Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_S);
+const waitAfter = (beyond: number): number => Math.min(2 ** beyond, LONGEST_WAIT_S);
 
 interface Counts {
   failures: RateLimiterPostgres;

@@ -88,6 +88,8 @@ async function deleteOfVenue(db: Db, { venue, before, now, signal }: Night): Pro
     signal?.throwIfAborted();
     const digests = due.slice(at, at + PORTION).map(({ digest }) => digest);
     deleted += await db.transaction().execute(async (trx) => {
+      // A hold that is set first is respected.
+      await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
       // Asked again: one may have been sent again meanwhile.
       const { rows } = await sql<{ bytes: number }>`DELETE FROM picture i
         USING (${duePictures({ venues: [venue], before, digests })}) AS due

@@ -54,9 +54,9 @@ interface Night {
 
 /** The figures that were computed from them stay. */
 async function deleteJudgements(db: Db, night: Night): Promise<void> {
-  const { company, days, now } = night;
-  await inPortions(db, night, 'judgements', async (trx) => {
-    const judgements = await deleteSomeJudgements(trx, night);
+  const { company, before, days, now } = night;
+  await inPortions(db, night, 'judgements', async (trx, venues) => {
+    const judgements = await deleteSomeJudgements(trx, { venues, before });
     if (judgements === 0) return 0;
     await writeSystemAudit(trx, {
       now,
@@ -70,18 +70,12 @@ async function deleteJudgements(db: Db, night: Night): Promise<void> {
 }
 
 /** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
-async function deleteSomeJudgements(trx: Db, { company, before }: Night): Promise<number> {
-  const stores = await trx
-    .selectFrom('venue')
-    .select('id')
-    .where('company_id', '=', company)
-    .execute();
-  const venues = stores.map(({ id }) => id);
-  const due = await sql<{ task_id: string; venue_id: number }>`
+async function deleteSomeJudgements(
+  trx: Db,
+  { venues, before }: { venues: readonly number[]; before: CalendarDay },
+): Promise<number> {
+  const due = await sql<{ task_id: string }>`
     ${dueJudgements({ venues, before, most: PORTION })}`.execute(trx);
-  // A recount that began with these judgements stores its figures first; one that begins later sees the night.
-  await sql`SELECT FROM venue WHERE id = ANY (${due.rows.map((row) => row.venue_id)}::int[])
-    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
   const tasks = sql`ANY (${due.rows.map((row) => row.task_id)}::uuid[])`;
   const { rows } = await sql`DELETE FROM audit_judgement WHERE task_id = ${tasks}
     RETURNING task_id`.execute(trx);
@@ -91,7 +85,8 @@ async function deleteSomeJudgements(trx: Db, { company, before }: Night): Promis
 }
 
 async function deleteLogEntries(db: Db, night: Night): Promise<void> {
-  await inPortions(db, night, 'log_entries', (trx, { company, before, days, now }) =>
+  const { company, before, days, now } = night;
+  await inPortions(db, night, 'log_entries', (trx) =>
     deleteEntries(trx, isUnheldEntry(company, before), {
       most: PORTION,
       record: (deletion) =>
@@ -111,13 +106,13 @@ async function inPortions(
   db: Db,
   night: Night,
   kind: RetentionKind,
-  deleteSome: (trx: Db, night: Night) => Promise<number>,
+  deleteSome: (trx: Db, venues: readonly number[]) => Promise<number>,
 ): Promise<void> {
   const { company, before, now, signal } = night;
   for (;;) {
     signal?.throwIfAborted();
     const deleted = await db.transaction().execute(async (trx) => {
-      const some = await deleteSome(trx, night);
+      const some = await deleteSome(trx, await lockStores(trx, company));
       if (some === 0) return 0;
       await sql`INSERT INTO retention_night AS n (company_id, kind, day, before_day, deleted)
         VALUES (${company}, ${kind}, ${new Date(now).toISOString().slice(0, 10)}::date,
@@ -128,4 +123,14 @@ async function inPortions(
     });
     if (deleted === 0) return;
   }
+}
+
+/**
+ * Locked before what is due is sought: a hold that is set first is respected, and a recount that began with these
+ * judgements stores its figures first.
+ */
+async function lockStores(trx: Db, company: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM venue WHERE company_id = ${company}
+    ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,53 @@
+import type { OutsideTurn } from '#platform/overload/turns';
+import { expect, test } from 'vitest';
+import { isLookingAt, lookInTurn, type LookOwner } from './look-turns.ts';
+
+const outsideTurn: OutsideTurn = (work) => work();
+const owner = (id: number, companyId: number): LookOwner => ({
+  setup: { id, companyId },
+  purpose: 'asked',
+});
+
+/** A look that lasts until it is released; its set-up is noted when it begins. */
+function slowLooks() {
+  const begun: number[] = [];
+  const releases: (() => void)[] = [];
+  const look = (of: LookOwner) =>
+    lookInTurn({ outsideTurn }, of, () => {
+      begun.push(of.setup.id);
+      return new Promise<void>((resolve) => releases.push(resolve));
+    });
+  const release = async () => {
+    await new Promise((next) => setImmediate(next));
+    releases.shift()!();
+  };
+  return { begun, look, release };
+}
+
+test('companies take turns, whoever has more phones', async () => {
+  const { begun, look, release } = slowLooks();
+  const phones = [owner(1, 10), owner(2, 10), owner(3, 10), owner(5, 10), owner(4, 20)];
+  const looks = phones.map(look);
+  for (let at = 0; at < looks.length; at += 1) await release();
+  await Promise.all(looks);
+  expect(begun).toEqual([1, 2, 4, 3, 5]);
+});
+
+test('a set-up has one look of a kind under way, outside the turns of calls', async () => {
+  const { look, release } = slowLooks();
+  const [first, newest] = [owner(1, 10), { ...owner(1, 10), purpose: 'newest' as const }];
+  const looks = [look(first), look(newest)];
+  expect(isLookingAt(first)).toBe(true);
+  await expect(look(first)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await release();
+  await release();
+  await Promise.all(looks);
+  expect(isLookingAt(first)).toBe(false);
+  let left = 0;
+  const counting: OutsideTurn = async (work) => {
+    left += 1;
+    return work();
+  };
+  await lookInTurn({ outsideTurn: counting }, first, async () => undefined);
+  expect(left).toBe(1);
+});
