@@ -599,7 +599,7 @@ describe('settings of a company', () => {
   test.each([
     ['inside a network', 'https://10.0.0.8/', 'points into your own network'],
     ['of the metadata of clouds', 'http://169.254.169.254/', 'points into your own network'],
-    ['unencrypted', 'http://93.184.216.34/', 'points into your own network'],
+    ['unencrypted', 'http://93.184.216.34/', 'must start with https://'],
     ['another scheme', 'file:///etc/passwd', 'must start with https://'],
     ['with a password', 'https://a:b@login.example/', 'must not have a user name'],
     ['with a query', 'https://login.example/?a=1', 'must not have a query'],

@@ -66,6 +66,8 @@ test.each([
   ['ftp://hooks.example', 'must start with https://'],
   ['hooks.example', 'must start with https://'],
   ['file:///etc/passwd', 'must start with https://'],
+  ['http://93.184.215.14/', 'must start with https://'],
+  ['http://127.0.0.1/', 'the address points into your own network'],
   ['https://user:pass@hooks.example', 'must not have a user name or password'],
   ['https://127.0.0.1/', 'the address points into your own network'],
   ['https://2130706433/', 'the address points into your own network'],

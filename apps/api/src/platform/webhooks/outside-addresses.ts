@@ -31,15 +31,26 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 /** Why no message could be sent to this address, as far as that shows before it is looked up; null where it does not. */
 export function refusalOfUrl(text: string, mayReach: AddressRule): string | null {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must start with https://';
+  if (!url || !/^https?:$/.test(url.protocol)) return ENCRYPTED_ONLY;
   if (url.username || url.password) return 'must not have a user name or password';
   const host = hostOf(url);
   const isPlain = url.protocol === 'http:';
-  if (isIP(host) > 0) return mayReach(host, isPlain) ? null : OWN_NETWORK;
+  if (isIP(host) > 0) return refusalOfAddress(host, { isPlain, mayReach });
   if (/(?:^|\.)localhost\.?$/.test(host)) {
-    return mayReach('127.0.0.1', isPlain) ? null : OWN_NETWORK;
+    return refusalOfAddress('127.0.0.1', { isPlain, mayReach });
   }
   return null;
 }
+
+/** Why no message is sent to an address; null where one may be. */
+export function refusalOfAddress(
+  address: string,
+  { isPlain, mayReach }: { isPlain: boolean; mayReach: AddressRule },
+): string | null {
+  if (mayReach(address, isPlain)) return null;
+  return isPlain && mayReach(address, false) ? ENCRYPTED_ONLY : OWN_NETWORK;
+}
+
+export const ENCRYPTED_ONLY = 'must start with https://';
 
 export const OWN_NETWORK = 'the address points into your own network';

@@ -4,7 +4,12 @@ import { request as requestEncrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { findHost } from './find-host.ts';
-import { OWN_NETWORK, refusalOfUrl, type AddressRule } from './outside-addresses.ts';
+import {
+  OWN_NETWORK,
+  refusalOfAddress,
+  refusalOfUrl,
+  type AddressRule,
+} from './outside-addresses.ts';
 
 /** How the other side answered. */
 export interface Answered {
@@ -94,10 +99,13 @@ export const checkedLookup =
   (host, options, done) =>
     resolve(host, (error, addresses) => {
       if (error) return done(error, '');
+      const refusals = addresses.map(({ address }) =>
+        refusalOfAddress(address, { isPlain, mayReach }),
+      );
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => mayReach(address, isPlain))) {
-        return done(new OwnNetwork(OWN_NETWORK), '');
-      }
+      if (!first) return done(new OwnNetwork(OWN_NETWORK), '');
+      const refusal = refusals.find((one) => one !== null);
+      if (refusal) return done(new OwnNetwork(refusal), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
@@ -110,7 +118,7 @@ function problemOfStatus(status: number): string | null {
 }
 
 function problemOf(error: Error & { code?: string }, { timeoutMs }: Way): string {
-  if (error instanceof OwnNetwork) return OWN_NETWORK;
+  if (error instanceof OwnNetwork) return error.message;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
     return `no answer within ${timeoutMs / 1000} s`;
   }

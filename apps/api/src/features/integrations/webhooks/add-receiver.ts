@@ -3,7 +3,7 @@ import { seal } from '#platform/auth/sealed-secret';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { addressRule, refusalOfUrl } from '#platform/webhooks/outside-addresses';
+import { addressRule, ENCRYPTED_ONLY, refusalOfUrl } from '#platform/webhooks/outside-addresses';
 import { newSecret, secretText } from '#platform/webhooks/sign-message';
 import type { Config } from '#platform/config';
 import { sql } from 'kysely';
@@ -37,7 +37,9 @@ export const addReceiver = handle(contract, async ({ body }, context) => {
 
 /** @throws ApiError address_refused */
 export function checkUrl({ webhookNetworks }: Config, url: string): void {
-  const refusal = refusalOfUrl(url, addressRule(webhookNetworks));
+  // Where no network is allowed by name, no message is sent unencrypted.
+  const isRefused = /^http:/i.test(url.trim()) && webhookNetworks.length === 0;
+  const refusal = isRefused ? ENCRYPTED_ONLY : refusalOfUrl(url, addressRule(webhookNetworks));
   if (refusal !== null) {
     throw new ApiError('address_refused', `Messages cannot be sent there: ${refusal}.`);
   }
