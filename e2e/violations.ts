@@ -16,7 +16,7 @@ export async function violations(
 ): Promise<string[]> {
   // The newer mode opens a tab for every look, which here costs more than the look.
   let axe = new AxeBuilder({ page }).setLegacyMode();
-  // Of what passes only the count is kept: half the time goes into describing it.
+  // Describing what passes takes half the time.
   axe = axe.options({ resultTypes: ['violations'], preload: false });
   if (within) axe = axe.include(within);
   if (without) axe = axe.exclude(without);

@@ -239,7 +239,9 @@ test('the box at the store hears what the phone chose, and the phone how it went
   // Pictures of the box are shown to the phone alone.
   const before = await captures();
   const picture = (setup: number) =>
-    post(`setup/${setup}/picture`, device, Buffer.from(shown), { 'content-type': 'image/jpeg' });
+    post(`setup/${setup}/picture?attempt=${attempt}`, device, Buffer.from(shown), {
+      'content-type': 'image/jpeg',
+    });
   expect((await picture(id)).statusCode).toBe(200);
   expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
   expect((await picture(id + 1)).statusCode).toBe(410);
@@ -580,14 +582,21 @@ test('what is still under way of one camera says nothing of another either', asy
   expect([state.checks, state.live]).toEqual([null, null]);
   // The box hears of another camera later, and sends of the one before until then.
   const [{ id, attempt } = { id: 0, attempt: 0 }] = (await heartbeat(t.devices.deviceOfV1)).setups;
-  const picture = (of: number) =>
-    post(`setup/${id}/picture?attempt=${of}`, t.devices.deviceOfV1, Buffer.from(shown), {
+  const picture = (query: string) =>
+    post(`setup/${id}/picture${query}`, t.devices.deviceOfV1, Buffer.from(shown), {
       'content-type': 'image/jpeg',
     });
-  expect((await picture(attempt - 1)).statusCode).toBe(200);
-  expect((await ask(phone)).json<State>().live).toBeNull();
-  expect((await picture(attempt)).statusCode).toBe(200);
+  for (const before of [`?attempt=${attempt - 1}`, '']) {
+    expect((await picture(before)).statusCode).toBe(200);
+    expect((await ask(phone)).json<State>().live).toBeNull();
+  }
+  expect((await picture(`?attempt=${attempt}`)).statusCode).toBe(200);
   expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
+  // An agent that does not say of which it is has heard of the new one by then.
+  t.setNow(NOW + 10_000);
+  expect((await picture('')).statusCode).toBe(200);
+  const { rows } = await sql`SELECT live_at FROM camera_setup WHERE id = ${id}`.execute(t.db);
+  expect(rows).toEqual([{ live_at: new Date(NOW + 10_000) }]);
 }, 60_000);
 
 test('the target is one A4 page', async () => {

@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { checkedPicture } from './store-pictures.ts';
 import { countUpload } from './upload.ts';
 
+/** Agents that do not send an attempt hear of another camera within it, and the picture before it is the old one's. */
+const UNNAMED_WAITS_MS = 10_000;
+
 export const receiveSetupPicture = handle(
   contract,
   async ({ params, query }, { venue, files, ...tools }) => {
@@ -17,12 +20,15 @@ export const receiveSetupPicture = handle(
     const { rows } = await sql<{
       camera: string;
       attempt: number;
-    }>`SELECT camera, attempt FROM camera_setup
+      chosenAt: Date | null;
+    }>`SELECT camera, attempt, chosen_at AS "chosenAt" FROM camera_setup
       WHERE venue_id = ${venue} AND id = ${params.setup}`.execute(tools.db);
     const camera = rows[0]?.camera;
     const attempt = query.attempt ?? rows[0]?.attempt;
     const watched = camera && (await watchedSetup(tools.db, { venue, camera, now: tools.now() }));
     if (!camera || watched !== params.setup) throw new ApiError('camera_link_ended');
+    const chosenMs = tools.now() - (rows[0]?.chosenAt?.getTime() ?? 0);
+    if (query.attempt === undefined && chosenMs < UNNAMED_WAITS_MS) return {};
     const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
     await keepLivePicture(tools.db, watched, { ...shown, bytes: bare, at: tools.now(), attempt });
     return {};
