@@ -7,6 +7,7 @@ import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { businessDay, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';
@@ -122,8 +123,8 @@ function captureRow(
     digest: `\\x${digest}`,
     pipeline_id: result.pipeline_id,
     business_date: businessDay(capture.startedAt),
-    started_local: capture.startedAt.replaceAll('/', '-'),
-    received_at: `${capture.startedAt.replaceAll('/', '-')} ${venue.timeZone}`,
+    started_local: localTimestamp(capture.startedAt),
+    received_at: `${localTimestamp(capture.startedAt)} ${venue.timeZone}`,
     camera: DEMO_CAMERA,
     state: 'scored',
     pizzas: capture.pizzas.length,

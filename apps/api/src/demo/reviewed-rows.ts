@@ -20,6 +20,7 @@ import {
 } from '@crustodian/domain/review/feedback';
 import type { EvaluationResult, LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
+import { localMs } from '@crustodian/domain/time/local-ts';
 import { randomUUID } from 'node:crypto';
 import { reviewColumns } from '#pizzas/corrections/write-correction';
 import type { CopyRow } from './copy-rows.ts';
@@ -141,6 +142,6 @@ const reviewerOf = (venue: DemoVenue) =>
 
 /** Timestamp text with its zone, hours after a wall-clock time. */
 function laterThan(ts: LocalTs, hours: number, timeZone: string): string {
-  const wall = Date.parse(`${ts.replaceAll('/', '-').replace(' ', 'T')}Z`) + hours * 3_600_000;
+  const wall = localMs(ts) + hours * 3_600_000;
   return `${new Date(wall).toISOString().slice(0, 19).replace('T', ' ')} ${timeZone}`;
 }

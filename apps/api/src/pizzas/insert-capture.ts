@@ -7,6 +7,7 @@ import { withRetry } from '#platform/database/retry';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { currentTraceparent } from '#platform/tracing/tracing';
 import { sql } from 'kysely';
 import { registerCamera } from './cameras/register-camera.ts';
@@ -126,7 +127,7 @@ async function claimKey(
     digest,
     result?.pipeline_id ?? null,
     businessDay(startedLocal),
-    startedLocal.replaceAll('/', '-'),
+    localTimestamp(startedLocal),
     result ? 'scored' : 'pending',
     result?.trackeds.length ?? 0,
     filePath,

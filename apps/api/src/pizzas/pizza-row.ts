@@ -11,6 +11,7 @@ import type {
 import { cheeseScore, criteriaSums } from '@crustodian/domain/score/score-formula';
 import { businessHour } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 
 /** A row of table pizza: scores in hundredths, criteria in the order of the company's grid. */
 export interface PizzaRow {
@@ -122,7 +123,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         ...key,
         capture_id: origin.captureId,
         pipeline_id: result.pipeline_id,
-        local_ts: local.replaceAll('/', '-'),
+        local_ts: localTimestamp(local),
         hour: businessHour(local),
         ...trackedColumns(tracked),
         ...scoreColumns(evaluation, origin.grid),

@@ -1,4 +1,6 @@
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { localClock, localDay } from '@crustodian/domain/time/local-ts';
+import { dayMonthText } from '../pizza/formatters.ts';
 
 /** Day and clock of an instant where the viewer is. */
 export function localMoment(
@@ -6,5 +8,9 @@ export function localMoment(
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): { day: CalendarDay; time: string } {
   const text = wallClock(Date.parse(iso), zone);
-  return { day: text.slice(0, 10).replaceAll('/', '-'), time: text.slice(11) };
+  return { day: localDay(text), time: text.slice(11) };
 }
+
+/** '21 Nov 19:52', a time of a venue's clock. */
+export const venueTimeText = (localTs: string): string =>
+  `${dayMonthText(localDay(localTs))} ${localClock(localTs)}`;

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
+import { localDay } from '@crustodian/domain/time/local-ts';
 import { pageLanguage } from '../language/language.ts';
 
 /** Names of days and months, by the page's language. */
@@ -138,7 +139,7 @@ export const monthText = (day: CalendarDay): string =>
 
 /** Time of a venue's wall-clock text 'YYYY/MM/DD HH:MM:SS': 'Sat 21:47:31' (decision X01). */
 export function weekdayTimeText(localTs: string): string {
-  const day = localTs.slice(0, 10).replaceAll('/', '-');
+  const day = localDay(localTs);
   return `${nameOf('weekday', day)} ${localTs.slice(11)}`;
 }
 

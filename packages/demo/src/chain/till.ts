@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
+import { localMs } from '@crustodian/domain/time/local-ts';
 import type { DemoPizza, ScoredPicture } from './history.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { DemoVenue } from './stores.ts';
@@ -55,6 +56,6 @@ const productOf = ({ said, flagged, specialty }: ScoredPicture) =>
   said === null && !flagged ? { specialty: '', name: OPEN_NAME } : { specialty, name: specialty };
 
 function secondsBefore(ts: LocalTs, seconds: number): LocalTs {
-  const at = Date.parse(`${ts.replaceAll('/', '-').replace(' ', 'T')}Z`) - seconds * 1000;
+  const at = localMs(ts) - seconds * 1000;
   return new Date(at).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 }

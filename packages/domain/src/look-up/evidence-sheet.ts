@@ -7,6 +7,7 @@ import { crustLabel } from '../pizza/crusts.ts';
 import type { ScoreDetails } from '../pizza/pipeline-result.ts';
 import type { PixelPoint, SlicePolygons } from '../pizza/slice-polygons.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
+import { localClock, localDay } from '../time/local-ts.ts';
 
 /** A pizza as its evidence sheet shows it; no person is named. */
 export interface EvidencePizza {
@@ -109,11 +110,11 @@ export function evidenceLines(pizza: EvidencePizza, language: Language): Evidenc
 
 /** 'Sat 21 Nov 2026, 19:52'. */
 export function momentText(localTs: string, language: Language): string {
-  const day = new Date(`${localTs.slice(0, 10).replaceAll('/', '-')}T00:00:00Z`);
+  const day = new Date(`${localDay(localTs)}T00:00:00Z`);
   const write = (form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TEXTS[language].locale, { ...form, timeZone: 'UTC' }).format(day);
   const [weekday, month] = [write({ weekday: 'short' }), write({ month: 'short' })];
-  return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}, ${localTs.slice(11, 16)}`;
+  return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}, ${localClock(localTs)}`;
 }
 
 const decimals = (value: number, language: Language): string =>

@@ -1,3 +1,4 @@
+import { localDay } from './local-ts.ts';
 /** A calendar day as text 'YYYY-MM-DD'. */
 export type CalendarDay = string;
 
@@ -51,7 +52,7 @@ export function dayMonthYearText(day: CalendarDay): string {
  * hours (X02).
  */
 export function businessDay(localTs: string): CalendarDay {
-  const day = localTs.slice(0, 10).replaceAll('/', '-');
+  const day = localDay(localTs);
   return Number(localTs.slice(11, 13)) < BUSINESS_DAY_STARTS_AT ? addDays(day, -1) : day;
 }
 

@@ -1,6 +1,7 @@
 import { daysBetween, type CalendarDay } from '../time/calendar-day.ts';
 import type { Language } from './part-texts.ts';
 import type { Texts } from './today-phrases.ts';
+import { localClock, localDay } from '../time/local-ts.ts';
 
 /** Further away a weekday alone may be taken for the one of this week. */
 const WEEKDAY_IS_CLEAR = 6;
@@ -25,10 +26,10 @@ export function momentText(
     texts,
   }: { language: Language; today: CalendarDay; texts: Pick<Texts, 'moment'> },
 ): string {
-  const day = localTs.slice(0, 10).replaceAll('/', '-');
+  const day = localDay(localTs);
   const isClear = Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR;
   const named = isClear
     ? weekdayText(day, language)
     : dateText(day, language, { day: 'numeric', month: 'short' });
-  return texts.moment(named, localTs.slice(11, 16));
+  return texts.moment(named, localClock(localTs));
 }

@@ -4,6 +4,7 @@ import type { DemoCapture, HistoryOptions } from '@crustodian/demo/chain/history
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
 import type { DemoOrderLine } from '@crustodian/demo/chain/till';
 import { businessDay, daysBetween } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import type { CopyRow } from '../copy-rows.ts';
 import type { DemoPicture } from '../demo-picture.ts';
 import { captureKey } from '../history-rows.ts';
@@ -36,7 +37,7 @@ export function cameraRows(
       return {
         venue_id: venue.id,
         camera: DEMO_CAMERA,
-        seen_local: ts.replaceAll('/', '-'),
+        seen_local: localTimestamp(ts),
         id: nextId(),
         // Two pizzas may have one drawing; a camera never takes the same picture twice.
         digest: `${captureKey(capture)}-${at}`,
@@ -57,8 +58,8 @@ export const orderRows = (venue: DemoVenue, lines: readonly DemoOrderLine[]): Co
     specialty,
     crust: '',
     size: '',
-    made_local: made.replaceAll('/', '-'),
-    received_at: `${made.replaceAll('/', '-')} ${venue.timeZone}`,
+    made_local: localTimestamp(made),
+    received_at: `${localTimestamp(made)} ${venue.timeZone}`,
     sent_specialty: name,
     sent_crust: '',
     is_pizza: true,

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 import { countAgain } from '#pizzas/charts/recompute-charts';
 
@@ -82,7 +83,7 @@ async function closeItem(
   { venue, id, camera, zone }: Item,
   { kind, now }: { kind: 'mended' | 'kitchen'; now: number },
 ): Promise<void> {
-  const clock = wallClock(now, zone).replaceAll('/', '-');
+  const clock = localTimestamp(wallClock(now, zone));
   await sql`UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
     WHERE venue_id = ${venue} AND id = ${id} AND ended_at IS NULL`.execute(trx);
   if (kind === 'kitchen') await learnAgain(trx, venue, camera);

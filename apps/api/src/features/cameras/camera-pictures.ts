@@ -5,6 +5,7 @@ import {
   type CameraFigure,
   type CameraPicture,
 } from '@crustodian/domain/cameras/camera-picture';
+import { localMs } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 
 export interface CameraName {
@@ -15,8 +16,7 @@ export interface CameraName {
 export const FIGURES: readonly CameraFigure[] = [...VIEW_FIGURES, ...PLACE_FIGURES];
 
 /** Minutes of a wall clock since 1970, from 'YYYY/MM/DD HH:MM:SS'. */
-export const minuteOf = (localTs: string): number =>
-  Date.parse(`${localTs.replaceAll('/', '-').replace(' ', 'T')}Z`) / 60_000;
+export const minuteOf = (localTs: string): number => localMs(localTs) / 60_000;
 
 /** The other way round, as a timestamp of the database. */
 export const timestampOf = (minute: number): string =>

@@ -9,6 +9,7 @@ import {
   type ScoredTwice,
 } from '@crustodian/domain/cameras/repeatability';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { changedPictures, type ChangeName } from '@crustodian/scoring/image/changed-pictures';
 import type { ScoringSettings } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
@@ -121,7 +122,7 @@ async function adopt(
   const before = rows[0]?.gains ?? null;
   if (!rows[0] || isDeepStrictEqual(before, next)) return;
   await sql`UPDATE watched_camera SET light_gains = ${next && JSON.stringify(next)}::jsonb,
-      light_from = ${startedLocal.replaceAll('/', '-')}::timestamp
+      light_from = ${localTimestamp(startedLocal)}::timestamp
     WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
   await writeSystemAudit(trx, {
     now,

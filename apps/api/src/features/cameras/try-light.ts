@@ -11,6 +11,7 @@ import {
 } from '@crustodian/domain/cameras/camera-light';
 import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
@@ -87,7 +88,7 @@ async function judgedPizzas(
   { venue, camera, zone }: MeasuredCamera,
   doneAt: Date,
 ): Promise<JudgedPizza[]> {
-  const from = wallClock(doneAt.getTime(), zone).replaceAll('/', '-');
+  const from = localTimestamp(wallClock(doneAt.getTime(), zone));
   const { rows } = await sql<JudgedPizza>`
     SELECT p.picture AS digest, p.specialty, avg(j.score)::float8 AS truth
     FROM audit_judgement j

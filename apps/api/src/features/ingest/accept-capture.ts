@@ -3,6 +3,7 @@ import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { localMs } from '@crustodian/domain/time/local-ts';
 import { createHash } from 'node:crypto';
 import { storePictures, type PictureFile } from './store-pictures.ts';
 
@@ -108,8 +109,7 @@ function checkResult(
   }
 }
 
-const wallMs = (time: LocalTs): number =>
-  Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}Z`);
+const wallMs = (time: LocalTs): number => localMs(time);
 
 /** The time zone of a venue. */
 export async function zoneOf(

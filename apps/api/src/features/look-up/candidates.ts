@@ -10,6 +10,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 
 type Found = Omit<Answer<typeof findPizza>, 'has_orders'>;
@@ -80,7 +81,7 @@ export async function rememberedPizzas(
   venue: NamedVenue,
   { at, minutes, specialty, crust }: Asked,
 ): Promise<Found> {
-  const time = at.replaceAll('/', '-');
+  const time = localTimestamp(at);
   const reach = `${minutes} minutes`;
   const [{ rows }, { rows: unseen }] = await Promise.all([
     sql<Candidate & { minute: number }>`SELECT p.venue_id AS venue, ${CANDIDATE},

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { isMailHour } from '@crustodian/domain/today/morning';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { localDay } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { composeToday } from '../today/read-today.ts';
@@ -55,7 +56,7 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
   if (venues.length === 0) return;
   const clock = wallClock(now(), venues[0]!.timeZone);
   if (!isMailHour(Number(clock.slice(11, 13)), quiet)) return;
-  const day = clock.slice(0, 10).replaceAll('/', '-');
+  const day = localDay(clock);
   if (await isMade(db, user, day)) return;
   const today = await composeToday(db, { venues, now: now(), viewer });
   const told = channels.webhook ? await todayByCompany(db, { venues, now: now(), viewer }) : [];

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { OrderLine } from '@crustodian/domain/orders/orders-csv';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 import { productReader, readCompanyNames } from './till-names.ts';
 
@@ -48,7 +49,7 @@ export async function storeOrders(
       specialty: product.specialty,
       crust: product.crust,
       size,
-      made_local: made.replaceAll('/', '-'),
+      made_local: localTimestamp(made),
       received_at: new Date(now).toISOString(),
       sent_specialty: specialty,
       sent_crust: crust,

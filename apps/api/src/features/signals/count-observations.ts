@@ -16,6 +16,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
@@ -132,7 +133,7 @@ export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: Watc
 
 /** The clock of a venue, as its pizzas are stored. */
 export const localClock = (now: number, timeZone: string): string =>
-  wallClock(now, timeZone).replaceAll('/', '-');
+  localTimestamp(wallClock(now, timeZone));
 
 async function readObservations(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db';
 import type { LightGains } from '@crustodian/domain/cameras/camera-light';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 
 interface Taken {
@@ -17,7 +18,7 @@ export async function lightOf(
 ): Promise<LightGains | undefined> {
   const { rows } = await sql<{ gains: LightGains }>`SELECT light_gains AS gains FROM watched_camera
     WHERE venue_id = ${venue} AND camera = ${camera} AND light_gains IS NOT NULL
-      AND light_from <= ${startedLocal.replaceAll('/', '-')}::timestamp`.execute(db);
+      AND light_from <= ${localTimestamp(startedLocal)}::timestamp`.execute(db);
   return rows[0]?.gains;
 }
 

@@ -2,6 +2,7 @@ import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
+import { localTimestamp } from '@crustodian/domain/time/local-ts';
 
 interface TakenBy {
   venue: number;
@@ -24,7 +25,7 @@ export async function insertCameraPictures(
   const rows = pictures.map(({ digest, score: { camera: view, figure, quality, width } }) => ({
     venue_id: venue,
     camera,
-    seen_local: startedLocal.replaceAll('/', '-'),
+    seen_local: localTimestamp(startedLocal),
     id: nextId(),
     digest,
     fault: quality.verdict === 'mala' ? (quality.reasons[0] ?? 'unusable') : null,
@@ -45,7 +46,7 @@ export async function repeatCameraPicture(
   { venue, camera, startedLocal }: TakenBy,
   captureId: number,
 ): Promise<void> {
-  const at = startedLocal.replaceAll('/', '-');
+  const at = localTimestamp(startedLocal);
   await sql`INSERT INTO camera_picture (venue_id, camera, seen_local, id, digest, fault)
     SELECT p.venue_id, p.camera, ${at}::timestamp, ${nextId()}::bigint,
       p.digest, p.fault

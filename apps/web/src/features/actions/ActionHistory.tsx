@@ -20,7 +20,8 @@ import { useState } from 'react';
 import { say } from '../../language/language.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
-import { ACTION_MESSAGES, momentText } from './action-view.ts';
+import { venueTimeText } from '../../controls/local-moment.ts';
+import { ACTION_MESSAGES } from './action-view.ts';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPage.module.css';
 
@@ -119,7 +120,7 @@ function Step({ local_ts: time, who, kind, sentence, pizzas }: Change) {
   return (
     <li>
       <Sign icon={ICONS[kind]} />
-      <span>{momentText(time)}</span>
+      <span>{venueTimeText(time)}</span>
       <b>
         {say(SAID[kind])}
         {who && say({ en: ` by ${who}`, es: `, por ${who}` })}

@@ -17,7 +17,8 @@ import { actionQuery } from './action-calls.ts';
 import { ActionFigures } from './ActionFigures.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
 import { ActionPath } from './ActionPath.tsx';
-import { ACTION_MESSAGES, momentText } from './action-view.ts';
+import { venueTimeText } from '../../controls/local-moment.ts';
+import { ACTION_MESSAGES } from './action-view.ts';
 import type { OtherStore } from './SuggestDialog.tsx';
 import { StateChip } from './StateChip.tsx';
 import css from './ActionPage.module.css';
@@ -137,8 +138,8 @@ function leadOf({
 }: ActionDetail['action']): string {
   if (waits)
     return say({
-      en: `It has been waiting for the camera since ${momentText(waits)}: pizzas made meanwhile do not count.`,
-      es: `Espera por la cámara desde el ${momentText(waits)}: esas pizzas no cuentan.`,
+      en: `It has been waiting for the camera since ${venueTimeText(waits)}: pizzas made meanwhile do not count.`,
+      es: `Espera por la cámara desde el ${venueTimeText(waits)}: esas pizzas no cuentan.`,
     });
   if (state === 'watching') return say(ACTION_MESSAGES.needNot);
   if (state === 'proven') {

@@ -1,5 +1,6 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
 import { stateText } from '@crustodian/domain/actions/action-texts';
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { pageLanguage, say } from '../../language/language.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
@@ -96,4 +97,4 @@ function Dots({ observations, bound, width }: DotsProps) {
 }
 
 const altOf = ({ specialty, local_ts: time, is_bad: bad }: Observation): string =>
-  `${specialtyOfPage(specialty ?? '')}, ${time.slice(11, 16)}, ${say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}`;
+  `${specialtyOfPage(specialty ?? '')}, ${localClock(time)}, ${say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}`;

@@ -134,7 +134,3 @@ export function whenText({ state, due, more, decided_ts: decided, first }: Store
   }
   return decided && first.pizzas > 0 ? dayMonthText(businessDay(decided)) : '';
 }
-
-/** '21 Nov 16:00', of a time by the clock of a venue. */
-export const momentText = (localTs: string): string =>
-  `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;

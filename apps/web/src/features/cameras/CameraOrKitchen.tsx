@@ -6,6 +6,7 @@ import type { ShownCamera, ShownItem } from './cameras-calls.ts';
 import { useCameraAnswer } from './CameraRow.tsx';
 import { clockHour, hourOfDay, STATE_WORDS } from './cameras-view.ts';
 import css from './Cameras.module.css';
+import { localClock } from '@crustodian/domain/time/local-ts';
 
 const QUESTION = { en: 'Camera or kitchen?', es: '¿Cámara o cocina?' };
 
@@ -117,7 +118,7 @@ function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: S
   const [first, last] = [hours[0]!.hour, hours.at(-1)!.hour];
   const x = (hour: number) => LEFT + ((hour - first) / (last - first)) * (RIGHT - LEFT);
   const mark = x(Math.min(last, Math.max(first, hourOfDay(item.since, day))));
-  const label = `${item.since.slice(11, 16)} ${say(STATE_WORDS[item.fault])}: ${say({ en: 'not the kitchen', es: 'no es la cocina' })}`;
+  const label = `${localClock(item.since)} ${say(STATE_WORDS[item.fault])}: ${say({ en: 'not the kitchen', es: 'no es la cocina' })}`;
   const tableName = say({ en: 'table', es: 'mesa' });
   const scoresName = say({ en: 'scores', es: 'puntuaciones' });
   return (

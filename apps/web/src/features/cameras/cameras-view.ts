@@ -2,6 +2,7 @@ import { say } from '../../language/language.ts';
 import { countText, shareText, weekdayTimeText } from '../../pizza/formatters.ts';
 import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
 import type { ShownCamera } from './cameras-calls.ts';
+import { localMs } from '@crustodian/domain/time/local-ts';
 
 type State = ShownCamera['state'];
 
@@ -189,7 +190,7 @@ export function hourBars({ hours, item, day }: ShownCamera) {
 
 /** Hours of a business day from midnight on, may be below zero. */
 export function hourOfDay(localTs: string, day: string): number {
-  const at = Date.parse(`${localTs.replaceAll('/', '-').replace(' ', 'T')}Z`);
+  const at = localMs(localTs);
   return Math.floor((at - Date.parse(`${day}T00:00:00Z`)) / 3_600_000);
 }
 

@@ -1,3 +1,4 @@
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { phrase, say } from '../../language/language.ts';
 import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
-import { clockText, likelihoodText, reasonText, restText } from './look-up-view.ts';
+import { likelihoodText, reasonText, restText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const SHOWN_FIRST = 5;
@@ -79,7 +80,7 @@ function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: s
     specialtyOfPage(specialty ?? 'unknown'),
     ...(crust ? [crustName(crust)] : []),
   ].join(', ');
-  const time = clockText(ts);
+  const time = localClock(ts);
   return (
     <>
       <span className={css.photo}>

@@ -1,5 +1,6 @@
 import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { localClock, localMs } from '@crustodian/domain/time/local-ts';
 import { localMoment } from '../../controls/local-moment.ts';
 import { say } from '../../language/language.ts';
 import { countText, dayMonthText, weekdayTimeText } from '../../pizza/formatters.ts';
@@ -92,8 +93,6 @@ export function reasonText(
     : null;
 }
 
-export const clockText = (localTs: string): string => localTs.slice(11, 16);
-
 /** 'Not among them? Four more are less likely, and one ordered pizza was not seen.' */
 export function restText({ candidates, unseen }: FoundPizzas, shown: number): string | null {
   const more = candidates.length - shown;
@@ -124,7 +123,7 @@ export function restText({ candidates, unseen }: FoundPizzas, shown: number): st
 export function nothingText(asked: Asked, store: string, { unseen }: FoundPizzas): string {
   const [first] = unseen;
   if (first) {
-    const time = clockText(first.local_ts);
+    const time = localClock(first.local_ts);
     const why = whyText(first.fault);
     return say({
       en: `Order ${first.order} was made at ${time} in ${first.store}, and not seen: ${why}.`,
@@ -166,7 +165,7 @@ function whyText(fault: string | null): string {
 }
 
 function shifted(localTs: string, minutes: number): string {
-  const at = Date.parse(`${localTs.replaceAll('/', '-').replace(' ', 'T')}Z`);
+  const at = localMs(localTs);
   return new Date(at + minutes * 60_000).toISOString().slice(11, 16);
 }
 

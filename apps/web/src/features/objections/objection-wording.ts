@@ -1,6 +1,7 @@
 import type { StoreObjection } from '@crustodian/contract/objections';
 import type { ObjectionReason } from '@crustodian/domain/audit/objection';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { localClock, localDay } from '@crustodian/domain/time/local-ts';
 import { localMoment } from '../../controls/local-moment.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
 import { countText, dayMonthText, decimalText, nameOf } from '../../pizza/formatters.ts';
@@ -113,7 +114,7 @@ export function momentText(iso: string, zone?: string): string {
 
 /** Wall-clock time of the venue: 'Sat 21 Nov, 23:33'. */
 export const pizzaTimeText = (localTs: string): string =>
-  `${weekdayText(localTs.slice(0, 10).replaceAll('/', '-'))}, ${localTs.slice(11, 16)}`;
+  `${weekdayText(localDay(localTs))}, ${localClock(localTs)}`;
 
 export const placesText = ({ left, of }: { left: number; of: number }): string =>
   say({ en: `${left} of ${of} left this week`, es: `Quedan ${left} de ${of} esta semana` });

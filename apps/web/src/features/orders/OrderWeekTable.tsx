@@ -4,7 +4,8 @@ import { countText } from '../../pizza/formatters.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { CoveredVenue } from './orders-calls.ts';
-import { boundsText, momentText, type OrderWeek } from './orders-view.ts';
+import { venueTimeText } from '../../controls/local-moment.ts';
+import { boundsText, type OrderWeek } from './orders-view.ts';
 import css from './Orders.module.css';
 
 interface OrderWeekTableProps {
@@ -97,7 +98,7 @@ function WrongProducts({ venues }: Pick<OrderWeekTableProps, 'venues'>) {
           const place = parsePizzaId(one.pizza);
           const seen = specialtyOfPage(one.seen_as);
           const ordered = specialtyOfPage(one.ordered);
-          const time = momentText(one.local_ts);
+          const time = venueTimeText(one.local_ts);
           return (
             <li key={one.pizza}>
               <PizzaImage

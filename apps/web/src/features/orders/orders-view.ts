@@ -145,10 +145,6 @@ export function boundsText({ mean, bounds, share_seen: share }: CoveredVenue): s
   });
 }
 
-/** '21 Nov 19:52', of a time by the clock of a venue. */
-export const momentText = (localTs: string): string =>
-  `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
-
 /** '21 Nov 19:52', of an instant, where the viewer is. */
 export function momentOf(instant: string): string {
   const { day, time } = localMoment(instant);

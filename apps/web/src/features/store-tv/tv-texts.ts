@@ -3,6 +3,7 @@ import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
+import { localClock, localDay } from '@crustodian/domain/time/local-ts';
 import { specialtyName } from '../../pizza/specialty-name.ts';
 import type { TvMessages } from './tv-messages.ts';
 
@@ -41,8 +42,8 @@ export function momentText(
   { now, timeZone, messages }: { now: number; timeZone: string; messages: TvMessages },
 ): string {
   const local = wallClock(at, timeZone);
-  const time = local.slice(11, 16);
-  const day = local.slice(0, 10).replaceAll('/', '-');
+  const time = localClock(local);
+  const day = localDay(local);
   if (local.slice(0, 10) === wallClock(now, timeZone).slice(0, 10)) return messages.today(time);
   if (now - at < NAMED_DAYS_MS) return `${messages.days[WEEKDAYS[weekdayOf(day)]!]} ${time}`;
   return `${dayMonth(day, messages)} ${time}`;

@@ -1,6 +1,7 @@
 import { WATCHED_PARTS } from '@crustodian/domain/signals/watched-areas';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -205,12 +206,12 @@ function Pizza({
   const Icon = bad ? IconAlertTriangle : IconCheck;
   return (
     <li className={css.pizza} data-bad={bad || undefined}>
-      <ActionPicture pizza={pizza} alt={`${name}, ${time.slice(11, 16)}, ${found}`} sizes="160px" />
+      <ActionPicture pizza={pizza} alt={`${name}, ${localClock(time)}, ${found}`} sizes="160px" />
       <p>
         <Icon size={16} stroke={1.9} aria-hidden /> {found}
       </p>
       <p className={css.small}>
-        {name}, {time.slice(11, 16)}
+        {name}, {localClock(time)}
         {score !== null && `, ${decimalText(score, 1)}`}
         {is_changed && `, ${say({ en: 'changed since', es: 'corregida después' })}`}
       </p>

@@ -2,6 +2,7 @@ import { isGoodNews, MOST_LINES, type TodayLine } from '@crustodian/domain/today
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineAct } from '@crustodian/domain/today/line-acts';
 import { lineText } from '@crustodian/domain/today/today-texts';
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { Button } from '@mantine/core';
 import {
   IconBuilding,
@@ -207,7 +208,7 @@ export function LineActions({
 }
 
 const timeOf = (line: TodayLine): string =>
-  line.kind === 'kitchen' ? line.signal.localTs.slice(11, 16) : '';
+  line.kind === 'kitchen' ? localClock(line.signal.localTs) : '';
 
 interface LineLinkProps {
   line: TodayLine;

@@ -6,6 +6,7 @@ import {
   NON_EXISTENT,
 } from '@crustodian/domain/reports/control-state';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { localClock, localDay } from '@crustodian/domain/time/local-ts';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
@@ -88,7 +89,7 @@ export function CompanyRow(props: CompanyRowProps) {
 }
 
 /** '16 Nov', whether or not a time follows the day. */
-const dayOf = (text: string): string => dayMonthText(text.slice(0, 10).replaceAll('/', '-'));
+const dayOf = (text: string): string => dayMonthText(localDay(text));
 
 /** When the quality check was done; a store without a report is started by a press (decision X91). */
 function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>) {
@@ -108,7 +109,7 @@ function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>)
   if (qa_time === null) return '–';
   return (
     <>
-      {dayOf(qa_time)} <span className={css.clock}>{qa_time.slice(11, 16)}</span>
+      {dayOf(qa_time)} <span className={css.clock}>{localClock(qa_time)}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { PIZZAS_BEFORE_CUES } from '@crustodian/domain/signals/cue';
 import { cueText, watchedAreaText } from '@crustodian/domain/signals/cue-texts';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { shiftMessages } from './shift-messages.ts';
 
 /** What a shift screen says: one thing at a time. */
@@ -17,7 +18,7 @@ export interface ShiftView {
 }
 
 export const clockText = (at: number, timeZone: string): string =>
-  wallClock(at, timeZone).slice(11, 16);
+  localClock(wallClock(at, timeZone));
 
 export function shiftView(
   data: ShiftScreen,

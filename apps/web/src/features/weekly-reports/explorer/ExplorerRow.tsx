@@ -7,6 +7,7 @@ import {
   mayInitialize,
   isFinished,
 } from '@crustodian/domain/reports/report-state';
+import { venueTimeText } from '../../../controls/local-moment.ts';
 import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
 import { QueuedMark } from '../../../controls/lists/QueuedMark.tsx';
 import { RowAct } from '../../../controls/lists/RowAction.tsx';
@@ -14,7 +15,7 @@ import type { StoreRow } from './explorer-calls.ts';
 import { StateButton } from '../../../controls/lists/StateButton.tsx';
 import { TrackOfDays } from '../selection/TrackOfDays.tsx';
 import type { RowActions } from './use-row-actions.ts';
-import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
+import { shareText } from '../../../pizza/formatters.ts';
 import list from '../../../controls/ReportList.module.css';
 import css from '../Explorer.module.css';
 import { say } from '../../../language/language.ts';
@@ -174,6 +175,6 @@ export function rowNote(row: NotedRow): string {
 /** When the quality check was done, by the store's clock. */
 function qaText({ qa_time }: NotedRow): string | null {
   if (qa_time === null) return null;
-  const when = `${dayMonthText(qa_time.slice(0, 10).replaceAll('/', '-'))} ${qa_time.slice(11, 16)}`;
+  const when = venueTimeText(qa_time);
   return say({ en: `QA ${when}`, es: `QA ${when}` });
 }

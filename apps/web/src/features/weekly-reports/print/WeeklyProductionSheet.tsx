@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { localClock } from '@crustodian/domain/time/local-ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
@@ -55,7 +56,7 @@ export function WeeklyProductionSheet({
               {scored && <StandardMark standard={pizza.standard} size={18} />}
               <b>{specialtyName(pizza.specialty, model.language)}</b>
               <span>
-                {messages.days[WEEKDAYS.indexOf(pizza.weekday)]} {pizza.ts.slice(11, 16)}
+                {messages.days[WEEKDAYS.indexOf(pizza.weekday)]} {localClock(pizza.ts)}
               </span>
               <span>{messages.shifts[pizza.shift]}</span>
             </div>

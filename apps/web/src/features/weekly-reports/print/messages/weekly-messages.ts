@@ -1,6 +1,7 @@
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
+import { localClock, localDay } from '@crustodian/domain/time/local-ts';
 import { ENGLISH } from './weekly-messages-english.ts';
 import { SPANISH } from './weekly-messages-spanish.ts';
 import type { WeeklyMessages } from './weekly-messages-type.ts';
@@ -31,6 +32,6 @@ export const weekName = (stamp: CalendarDay, messages: WeeklyMessages): string =
 
 /** 'Sat 20:53' of a venue's wall clock. */
 export function momentText(ts: string, messages: WeeklyMessages): string {
-  const day = ts.slice(0, 10).replaceAll('/', '-');
-  return `${messages.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
+  const day = localDay(ts);
+  return `${messages.days[weekdayOf(day)]!} ${localClock(ts)}`;
 }
