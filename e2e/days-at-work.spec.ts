@@ -96,7 +96,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
   browser,
 }) => {
   needsMail();
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // Anyone who an interrupted run left there.
   await askDatabase(`UPDATE region SET manager_id = NULL WHERE company_id = 2 AND code = 'coast'`);
   await signIn(page, 'manager');

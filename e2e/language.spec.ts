@@ -154,29 +154,26 @@ async function visit(page: Page, path: string, text: string): Promise<void> {
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-MX' });
 
-  test('the pages of a manager speak Spanish, and nothing of them is cut', async ({ page }) => {
-    test.setTimeout(240_000);
-    await beSignedIn(page, 'manager');
-    for (const [path, text] of SPANISH_PAGES) {
-      await test.step(path, async () => {
-        await visit(page, path, text);
-        // What axe finds on a phone, every-screen.spec.ts has found in English.
-        await page.setViewportSize(DESK);
-        expect.soft(await violations(page), path).toEqual([]);
-        for (const size of SIZES) {
-          await page.setViewportSize(size);
-          await expect.soft.poll(() => cutTexts(page), path).toEqual([]);
-        }
-        if (!WITH_ROOM.some((one) => one === path)) return;
-        await lengthen(page.locator('main'));
-        for (const size of SIZES) {
-          await page.setViewportSize(size);
-          await expect.soft.poll(() => cutTexts(page), path).toEqual([]);
-          expect.soft(await beside(page), path).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  });
+  for (const [path, text] of SPANISH_PAGES) {
+    test(`${path} speaks Spanish, and nothing of it is cut`, async ({ page }) => {
+      await beSignedIn(page, 'manager');
+      await visit(page, path, text);
+      // What axe finds on a phone, every-screen.spec.ts has found in English.
+      await page.setViewportSize(DESK);
+      expect.soft(await violations(page)).toEqual([]);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect.soft.poll(() => cutTexts(page)).toEqual([]);
+      }
+      if (!WITH_ROOM.some((one) => one === path)) return;
+      await lengthen(page.locator('main'));
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect.soft.poll(() => cutTexts(page)).toEqual([]);
+        expect.soft(await beside(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 
   test('the pages of staff have no English, and nothing of them is cut', async ({ page }) => {
     await beSignedIn(page, 'staff');

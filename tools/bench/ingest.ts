@@ -50,7 +50,7 @@ async function prepare({ tools: { db }, database }: BenchWorld, limit: FastifyIn
       venue: Number(capture.venue),
       grid: 'official',
       captureId: nextId(),
-      receivedAt: new Date(),
+      reviewedAt: new Date(),
       pictureAt: () => null,
       nextId,
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeImage } from '../../../packages/scoring/src/image/decode-image.ts';
 import { drawPizza } from '../../../packages/scoring/src/fixtures/draw-pizza.ts';
-import { findPizza } from '../../../packages/scoring/src/locate/find-pizza.ts';
+import { findPizza } from '../../../packages/scoring/src/locate/find-pizza-by-colour.ts';
 import type { Disc, Raster } from '../../../packages/scoring/src/image/raster.ts';
 import { charredPicture, type Charring } from './charred-picture.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { between, randomStream, type Random } from '../../../packages/demo/src/render/random.ts';
-import type { FoundPizza } from '../../../packages/scoring/src/locate/find-pizza.ts';
+import type { FoundPizza } from '../../../packages/scoring/src/locate/find-pizza-by-colour.ts';
 import type { Raster } from '../../../packages/scoring/src/image/raster.ts';
 
 /** What becomes of a photographed pizza: burnt in parts or all over, spotted as in a wood oven, or only taken otherwise. */

@@ -1,5 +1,5 @@
 import { toLab, type LabPlanes } from '../../../packages/scoring/src/image/colour.ts';
-import type { FoundPizza } from '../../../packages/scoring/src/locate/find-pizza.ts';
+import type { FoundPizza } from '../../../packages/scoring/src/locate/find-pizza-by-colour.ts';
 import { percentile } from '../../../packages/scoring/src/evaluate/statistics.ts';
 import {
   compactness,

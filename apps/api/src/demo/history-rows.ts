@@ -77,7 +77,7 @@ export function historyRows({
       venue: venue.id,
       grid: companyOf(venue).grid,
       captureId: id,
-      receivedAt: new Date(0),
+      reviewedAt: new Date(0),
       pictureAt: (path) => path,
       nextId,
     });

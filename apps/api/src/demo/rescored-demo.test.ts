@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config';
 import { nextId } from '#platform/database/ids';
 import { createLiveEvents } from '#platform/live/live-events';
 import { openLog } from '#platform/log';
-import { createFolderStore } from '#platform/pictures/picture-storage-folder';
+import { createFolderStorage } from '#platform/pictures/picture-storage-folder';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { sha256 } from '#platform/sha256';
 import { testDatabase } from '#test/world/database';
@@ -68,7 +68,7 @@ async function renderAndScore(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rescored-demo-'));
-  pictures = await createFolderStore(folder, { threads: 1 });
+  pictures = await createFolderStorage(folder, { threads: 1 });
   const catalogue = await Promise.all(SPECIALTIES.map(renderAndScore));
   await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
   await insertPictures(

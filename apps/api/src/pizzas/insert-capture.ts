@@ -16,7 +16,7 @@ import { checkDayHasRoom, insertFacts } from './insert-facts.ts';
 export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
 
-/** A picture that lies in the picture store already. */
+/** A picture that is in the picture storage already. */
 export interface StoredPicture {
   /** What the capture calls it. */
   name: string;
@@ -75,7 +75,8 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
       const { pizzas, days } = await insertFacts(trx, {
         venue,
-        ...claimed,
+        grid: claimed.grid,
+        reviewedAt: claimed.receivedAt,
         captureId,
         result,
         pictureAt: (path) => digests.get(path) ?? null,
@@ -161,7 +162,7 @@ async function repeatedReceipt(
 }
 
 /**
- * Makes pictures known to stores that lie in the picture store; those that are known stay unchanged.
+ * Records for stores which pictures are in the picture storage; those known already stay unchanged.
  */
 export async function insertPictures(
   trx: Db,

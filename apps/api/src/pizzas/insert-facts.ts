@@ -19,7 +19,7 @@ export interface CaptureFacts {
   /** Grid of the venue's company. */
   grid: Grid;
   captureId: number;
-  receivedAt: Date;
+  reviewedAt: Date;
   result: PipelineResult;
   /** Digest of the stored picture at a snap path of the result; null when it came without. */
   pictureAt: (snapPath: string) => string | null;
@@ -67,8 +67,8 @@ export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay):
 const COLUMNS = PIZZA_COLUMNS.join(', ');
 
 /**
- * Locks the day, as startDay does, and inserts its pizzas, their details and portions in one trip. JSON makes
- * it one statement whatever the number of rows, and carries lists and nulls as they are.
+ * Takes the lock of the day by an update that changes nothing, as startDay does, and inserts its pizzas, their details
+ * and portions in one round trip. JSON makes it one statement whatever the number of rows, and carries lists and nulls.
  */
 const INSERT_DAY = {
   name: 'insert pizzas of a day',

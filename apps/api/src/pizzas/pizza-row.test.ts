@@ -8,7 +8,7 @@ const origin: ResultOrigin = {
   venue: 12,
   grid: 'official',
   captureId: 5,
-  receivedAt: new Date('2024-03-11T00:00:00Z'),
+  reviewedAt: new Date('2024-03-11T00:00:00Z'),
   pictureAt: (path) => (path === 't0.jpg' ? 'digest of t0' : null),
   nextId: () => 77,
 };

@@ -101,7 +101,7 @@ export interface ResultOrigin {
   venue: number;
   grid: Grid;
   captureId: number;
-  receivedAt: Date;
+  reviewedAt: Date;
   /** Digest of the stored picture at a snap path of the result; null when it came without. */
   pictureAt: (snapPath: string) => string | null;
   nextId: () => number;
@@ -128,7 +128,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         ...trackedColumns(tracked),
         ...scoreColumns(evaluation, origin.grid),
         raw_score: hundredths(tracked.raw_score),
-        reviewed_at: tracked.reviewer === null ? null : origin.receivedAt.toISOString(),
+        reviewed_at: tracked.reviewer === null ? null : origin.reviewedAt.toISOString(),
         picture: origin.pictureAt(tracked.optimal_snap_path),
         specialty_head: tracked.specialty_head ?? null,
         scoring_version: evaluation?.explanation?.engine_version ?? result.pipeline_id,

@@ -1,5 +1,5 @@
 import { adoptPictures, refuseOtherPictures, secretKeyOf } from '#platform/installation';
-import { createFolderStore } from '#platform/pictures/picture-storage-folder';
+import { createFolderStorage } from '#platform/pictures/picture-storage-folder';
 import { earlierKey, keptKey } from '#platform/auth/secret-key';
 import { testDatabase } from '#test/world/database';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -57,7 +57,7 @@ describe('the key that signs tokens', () => {
 });
 
 describe('the picture store', () => {
-  const storeIn = (folder: string) => createFolderStore(folder, { threads: 1 });
+  const storeIn = (folder: string) => createFolderStorage(folder, { threads: 1 });
   const knownName = async () =>
     (await database.db.selectFrom('installation').select('pictures').executeTakeFirst())?.pictures;
 

@@ -1,4 +1,4 @@
-import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { ANGLES, directions } from '../image/polar.ts';
 import { evenCircle } from '../locate/tilted-disc.ts';
 import type { FoundBox } from './best-box.ts';

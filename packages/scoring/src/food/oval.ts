@@ -1,4 +1,4 @@
-import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import type { Box } from './best-box.ts';
 
 /** A round pizza as it looks from where the camera is. */

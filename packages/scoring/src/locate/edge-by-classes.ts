@@ -1,5 +1,5 @@
 import { OCCLUDER } from '../segmentation/classes.ts';
-import type { FoundPizza } from './find-pizza.ts';
+import type { FoundPizza } from './find-pizza-by-colour.ts';
 import { fitOval } from '../image/ellipse-fit.ts';
 import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';

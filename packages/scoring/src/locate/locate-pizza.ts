@@ -6,7 +6,7 @@ import { ovalOf, type Oval } from '../food/oval.ts';
 import type { Disc, Raster } from '../image/raster.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
 import { settledByClasses } from './edge-by-classes.ts';
-import { findPizza } from './find-pizza.ts';
+import { findPizza } from './find-pizza-by-colour.ts';
 import { refineOutline } from './refine-outline.ts';
 import { segmentPizza, type SegmentedPizza } from './view-pizza.ts';
 import { continuesOutside, searchWider } from './wider-search.ts';

@@ -1,5 +1,5 @@
 import { closedPath } from '../image/closed-path.ts';
-import type { FoundPizza } from './find-pizza.ts';
+import type { FoundPizza } from './find-pizza-by-colour.ts';
 import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/polar.ts';
 import type { Raster } from '../image/raster.ts';
 import { evenCircle, fitTiltedDisc } from './tilted-disc.ts';

@@ -1,5 +1,5 @@
 import { toLab, type LabPlanes } from '../image/colour.ts';
-import type { FoundPizza } from './find-pizza.ts';
+import type { FoundPizza } from './find-pizza-by-colour.ts';
 import { cropAround, type Raster } from '../image/raster.ts';
 import {
   CROP_SIDE,

@@ -7,7 +7,7 @@ import {
   type Segmentation,
   type Segmenter,
 } from '../segmentation/segmenter.ts';
-import type { FoundPizza } from './find-pizza.ts';
+import type { FoundPizza } from './find-pizza-by-colour.ts';
 import { segmentPizza, type SegmentedPizza } from './view-pizza.ts';
 
 /** Where the classes' search for the pizza's edge ends; an edge there means it lies further out. */

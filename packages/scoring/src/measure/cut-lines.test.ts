@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { angleBetween, findCutLines } from './cut-lines.ts';
 import { decodeImage } from '../image/decode-image.ts';
-import { findPizza } from '../locate/find-pizza.ts';
+import { findPizza } from '../locate/find-pizza-by-colour.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import { viewPizza } from '../locate/view-pizza.ts';
 

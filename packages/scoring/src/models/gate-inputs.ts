@@ -1,5 +1,5 @@
 import { BACKGROUND, OCCLUDER } from '../segmentation/classes.ts';
-import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import type { ClassProbabilities, PizzaView } from '../segmentation/segmenter.ts';
 import { KINDS, kindMaps } from './place-colours.ts';

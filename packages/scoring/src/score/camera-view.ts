@@ -2,7 +2,7 @@ import { fineDetail } from '../image/blur.ts';
 import { toLab } from '../image/colour.ts';
 import { ANGLES } from '../image/polar.ts';
 import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
-import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 
 /** What a picture shows of its camera rather than of the pizza. */
 export interface CameraView {

@@ -15,7 +15,7 @@ import { findIngredients } from '../measure/detections.ts';
 import { engineVersionOf, namingHead } from './engine-version.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
 import { examinePizza, withLook, type Examination } from './examine-pizza.ts';
-import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
+import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from '../locate/locate-pizza.ts';
 import { scaledDisc } from '../image/raster.ts';

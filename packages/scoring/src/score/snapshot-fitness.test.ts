@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeImage } from '../image/decode-image.ts';
-import { findPizza } from '../locate/find-pizza.ts';
+import { findPizza } from '../locate/find-pizza-by-colour.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import type { FoodObservation } from '../locate/locate-pizza.ts';
 import { assessQuality, UNSCORABLE } from './snapshot-fitness.ts';

@@ -1,7 +1,7 @@
 import { rampShare } from '@crustodian/domain/score/criterion-thresholds';
 import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/pizza/unscored-reason';
 import { fineDetail } from '../image/blur.ts';
-import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
+import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { isPhotograph } from '../food/food-heads.ts';
 import type { FoodObservation } from '../locate/locate-pizza.ts';
 import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';

@@ -3,7 +3,7 @@ import { hueOf, type LabPlanes } from '../image/colour.ts';
 import { compactness, connectedParts, NO_PART } from '../image/connected-parts.ts';
 import { ANGLES, sectorOf, medianFilterClosed } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
-import { crustEdgeByColour } from './crust-colour.ts';
+import { crustEdgeByColour } from './crust-edge.ts';
 import {
   HALF_SIDE,
   HIDDEN_WITHIN,

@@ -1,4 +1,4 @@
-import { findPizzas, type FoundPizza } from '../locate/find-pizza.ts';
+import { findPizzas, type FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { shrinkTo, type Raster } from '../image/raster.ts';
 import { bestOf } from './choose-best-frame.ts';
 import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';

@@ -1,4 +1,4 @@
-import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import type { Raster } from '../image/raster.ts';
 
 const WITHIN = 0.7;

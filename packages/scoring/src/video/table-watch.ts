@@ -1,4 +1,4 @@
-import { findPizzas } from '../locate/find-pizza.ts';
+import { findPizzas } from '../locate/find-pizza-by-colour.ts';
 import type { Disc, Raster } from '../image/raster.ts';
 import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';
 import { likeness, type PizzaSignature } from './pizza-signature.ts';

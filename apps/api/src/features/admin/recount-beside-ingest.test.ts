@@ -85,7 +85,7 @@ const load = ({ venue }: Place, days: readonly CalendarDay[], pauses: () => Prom
         venue,
         grid: 'official',
         captureId: nextId(),
-        receivedAt: new Date(),
+        reviewedAt: new Date(),
         result: sampleResult({ random, pizzas: 2 * days.length, timeOf }),
         pictureAt: () => null,
       });

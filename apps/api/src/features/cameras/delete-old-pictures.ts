@@ -7,7 +7,7 @@ import type { CameraName } from './camera-pictures.ts';
 const KEPT_DAYS = 35;
 
 /** Deletes the old pictures of a camera, and the camera itself where none is left, so that its name is free again. */
-export async function deleteOldPictures(
+export async function deleteOldCameraPictures(
   db: Db,
   { venue, camera }: CameraName,
   today: CalendarDay,

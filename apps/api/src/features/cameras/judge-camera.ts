@@ -8,7 +8,7 @@ import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf, readPictures, type CameraName } from './camera-pictures.ts';
-import { deleteOldPictures } from './delete-old-pictures.ts';
+import { deleteOldCameraPictures } from './delete-old-pictures.ts';
 import { readOpenItem, storeItem } from './camera-items.ts';
 import { watchedCamera, type WatchedCamera } from './watched-camera.ts';
 
@@ -34,7 +34,7 @@ export async function judgeCamera(
     await storeItem(trx, camera, { open, found, minute, now });
     return watched?.isNewDay;
   });
-  if (isNewDay) await deleteOldPictures(db, camera, today);
+  if (isNewDay) await deleteOldCameraPictures(db, camera, today);
 }
 
 const HEARTBEAT_MS = 60_000;

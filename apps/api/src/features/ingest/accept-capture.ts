@@ -82,7 +82,7 @@ function checkLength(content: string, { result }: IncomingCapture): void {
   throw new ApiError('bad_request', 'The result has more than 32 KB of text per pizza.');
 }
 
-/** Farther from the start of its capture a pizza was not seen by it; its day would be anyone's guess. */
+/** A pizza timed further than this from its capture cannot belong to it. */
 const FARTHEST_MS = 24 * 3_600_000;
 
 /** A result contains each pizza once, near its capture, and refers only to pizzas it lists. */
@@ -99,17 +99,15 @@ function checkResult(
   if (stranger !== undefined) {
     throw new ApiError('bad_request', `The result lists no pizza with the id '${stranger}'.`);
   }
-  const start = wallMs(startedLocal);
+  const start = localMs(startedLocal);
   for (const { REPORT_localized_capture_start_ts: time } of trackeds) {
-    if (Math.abs(wallMs(time) - start) <= FARTHEST_MS) continue;
+    if (Math.abs(localMs(time) - start) <= FARTHEST_MS) continue;
     throw new ApiError(
       'bad_request',
       `The time ${time} of a pizza is not close to the time of its capture.`,
     );
   }
 }
-
-const wallMs = (time: LocalTs): number => localMs(time);
 
 /** The time zone of a venue. */
 export async function zoneOf(
@@ -127,7 +125,7 @@ export async function zoneOf(
   return time_zone;
 }
 
-/** Names are kept and shown, never used as paths; one that tries to be a path out is refused anyway. */
+/** Names are kept and shown, never used as paths; one that leads out of a folder is refused anyway. */
 function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   const names = [
     ...(filePath === null ? [] : [filePath]),
@@ -166,8 +164,11 @@ const contentOf = ({
     ...(camera ? [camera] : []),
   ]);
 
-function digestOf(content: string, pictures: readonly { name: string; sent: string }[]): Buffer {
+function digestOf(
+  content: string,
+  pictures: readonly { name: string; sentDigest: string }[],
+): Buffer {
   const hash = createHash('sha256').update(content);
-  for (const { name, sent } of pictures) hash.update(`\n${name}\n${sent}`);
+  for (const { name, sentDigest } of pictures) hash.update(`\n${name}\n${sentDigest}`);
   return hash.digest();
 }

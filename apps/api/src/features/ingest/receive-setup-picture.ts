@@ -3,7 +3,7 @@ import { keepLivePicture, watchedSetup } from '#pizzas/cameras/live-picture';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { checkedPicture } from './store-pictures.ts';
+import { checkLivePicture } from './store-pictures.ts';
 import { countUpload } from './upload.ts';
 
 /** Agents that do not send an attempt hear of another camera within it, and the picture before it is the old one's. */
@@ -29,8 +29,16 @@ export const receiveSetupPicture = handle(
     if (!camera || watched !== params.setup) throw new ApiError('camera_link_ended');
     const chosenMs = tools.now() - (rows[0]?.chosenAt?.getTime() ?? 0);
     if (query.attempt === undefined && chosenMs < UNNAMED_WAITS_MS) return {};
-    const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
-    await keepLivePicture(tools.db, watched, { ...shown, bytes: bare, at: tools.now(), attempt });
+    const { stripped, ...shown } = await checkLivePicture(venue, {
+      name: camera,
+      bytes: picture.bytes,
+    });
+    await keepLivePicture(tools.db, watched, {
+      ...shown,
+      bytes: stripped,
+      at: tools.now(),
+      attempt,
+    });
     return {};
   },
 );

@@ -7,7 +7,7 @@ import { sha256 } from '#platform/sha256';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { acceptCapture, zoneOf } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
-import { checkedPicture } from './store-pictures.ts';
+import { checkLivePicture } from './store-pictures.ts';
 import { countUpload, receiptOf } from './upload.ts';
 
 export const receiveSnapshot = handle(contract, async ({ params }, { venue, files, ...tools }) => {
@@ -23,8 +23,12 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
   const key = captureKeyOf(camera, sha256(picture.bytes));
   const setup = await watchedSetup(tools.db, { venue, camera, now: tools.now() });
   if (setup !== null) {
-    const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
-    await keepLivePicture(tools.db, setup, { ...shown, bytes: bare, at: tools.now() });
+    const { stripped, ...shown } = await checkLivePicture(venue, {
+      name: camera,
+      bytes: picture.bytes,
+    });
+    await keepLivePicture(tools.db, setup, { ...shown, bytes: stripped, at: tools.now() });
+    // Cameras expect a receipt. Nothing was captured, so it has the set-up's id.
     const shownOnly = { captureId: setup, state: 'scored', pizzas: 0, repeated: false } as const;
     return receiptOf({ ...shownOnly, days: [] }, { venue, key });
   }

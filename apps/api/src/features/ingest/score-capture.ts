@@ -151,7 +151,7 @@ async function scoreClaimed(
 ): Promise<ScoringTurn> {
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
-  // A store that is away says nothing about the picture.
+  // An outage of the picture storage is not the picture's fault.
   if (scores instanceof Error) {
     if (outageOf(scores) || scores === tools.signal.reason) throw scores;
     return recordFailure(trx, capture, { failure: scores });
@@ -168,7 +168,7 @@ async function scoreClaimed(
     venue,
     grid,
     captureId: id,
-    receivedAt: new Date(),
+    reviewedAt: new Date(),
     result,
     pictureAt: (path) => digests.get(path) ?? null,
   });
@@ -227,7 +227,7 @@ async function scoreOne(
 ): Promise<SnapshotScore> {
   const { digest, name } = snapshots[position]!;
   const bytes = await pictures.read(digest);
-  if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
+  if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the picture storage`);
   const attributes = { 'crustodian.position': position };
   return inSpan('score picture', { attributes }, () => scoring.score(bytes, settings));
 }

@@ -15,7 +15,7 @@ type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
 /**
  * Scores waiting captures until stopped, SCORING_THREADS at a time. The state of a capture is the
  * queue: what was acknowledged before a crash is scored after it. How often a failed capture is
- * attempted, and after which pauses, stands in score-capture.ts (MOST_ATTEMPTS, FIRST_PAUSE_S).
+ * attempted, and after which pauses, is defined in score-capture.ts (MOST_ATTEMPTS, FIRST_PAUSE_S).
  */
 export function startScoring(
   tools: JobTools,

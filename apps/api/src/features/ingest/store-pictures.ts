@@ -31,18 +31,18 @@ const REFUSALS: Record<UnreadableReason, ErrorCode> = {
 /** A stored picture, and what names the file as it was sent. */
 export interface ReceivedPicture extends StoredPicture {
   /** SHA-256 of the bytes that came, so that the same capture is known whenever it comes again. */
-  sent: string;
+  sentDigest: string;
 }
 
 /** One of the four threads for decoding stays free for other work, and a venue uses only one at a time. */
 const decoding = semaphore(3, 1);
 
 /**
- * Checks all pictures, then stores them durably and bare: one that is refused leaves nothing behind.
+ * Checks all pictures, then stores them durably and without metadata: one that is refused leaves nothing behind.
  * @throws ApiError not_an_image, image_unreadable, image_too_large; the message names the picture
  */
 export async function storePictures(
-  store: PictureStorage,
+  pictures: PictureStorage,
   venue: number,
   files: readonly PictureFile[],
 ): Promise<ReceivedPicture[]> {
@@ -50,9 +50,9 @@ export async function storePictures(
   for (const file of files)
     checked.push(await decoding(() => checkPicture(file), { owner: venue }));
   return Promise.all(
-    checked.map(async ({ bare, small, ...picture }) => ({
+    checked.map(async ({ stripped, small, ...picture }) => ({
       ...picture,
-      digest: await store.put(bare, small),
+      digest: await pictures.put(stripped, small),
     })),
   );
 }
@@ -64,26 +64,26 @@ const LIVE_MOST_BYTES = 4 * 1024 * 1024;
  * The same for a live picture, which is measured and not stored: a very large one becomes a JPEG of as many
  * pixels. @throws ApiError as storePictures
  */
-export async function checkedPicture(
+export async function checkLivePicture(
   venue: number,
   file: PictureFile,
-): Promise<Omit<StoredPicture, 'bytes'> & { bare: Buffer; shown: Buffer }> {
+): Promise<Omit<StoredPicture, 'bytes'> & { stripped: Buffer; shown: Buffer }> {
   const checkAndPack = async () => {
-    const { bytes, sent, small, ...picture } = await checkPicture(file);
+    const { bytes, sentDigest, small, ...picture } = await checkPicture(file);
     // The largest comes first.
-    const checked = { ...picture, shown: small[0]!.bytes, digest: sent };
+    const checked = { ...picture, shown: small[0]!.bytes, digest: sentDigest };
     if (bytes <= LIVE_MOST_BYTES) return checked;
     const most = Math.max(picture.width, picture.height);
     return {
       ...checked,
-      bare: await makeSmall(picture.bare, most, 'jpeg'),
+      stripped: await makeSmall(picture.stripped, most, 'jpeg'),
       format: 'jpeg' as const,
     };
   };
   return decoding(checkAndPack, { owner: venue });
 }
 
-type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };
+type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { stripped: Buffer; small: SmallPicture[] };
 
 /**
  * Reads the header before anything is decoded, then every pixel once: damage is found now, and no
@@ -92,10 +92,10 @@ type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: S
 async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {
     const info = await inspectImage(bytes);
-    const bare = await stripMetadata(bytes);
-    const { small, placeholder } = await makeSmallPictures(bare);
-    const sent = sha256(bytes);
-    return { name, ...info, bytes: bare.length, placeholder, sent, bare, small };
+    const stripped = await stripMetadata(bytes);
+    const { small, placeholder } = await makeSmallPictures(stripped);
+    const sentDigest = sha256(bytes);
+    return { name, ...info, bytes: stripped.length, placeholder, sentDigest, stripped, small };
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     throw new ApiError(REFUSALS[error.reason], `${name}: ${error.message}`);

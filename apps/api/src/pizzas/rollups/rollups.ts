@@ -27,7 +27,7 @@ export interface TouchedCells {
 
 /**
  * SQL: whether every cell is to be made again: none is named, or the day is still counted with other limits. It is
- * asked in one place: where an engine that spreads rows can leave a condition out, it loses the facts.
+ * evaluated once and materialized: Citus may otherwise leave the condition out on a shard, and its rows with it.
  */
 const IS_OUTDATED = `
   outdated AS MATERIALIZED (

@@ -245,7 +245,7 @@ function createOutbox(self: string) {
 async function sendWaiting(client: pg.Client | null, self: string, waiting: Set<string>) {
   while (client && waiting.size > 0) {
     const taken = firstOf(waiting);
-    // Taken away before it is said: what happens again meanwhile is said again.
+    // Removed before sending, so that the same event can be queued again meanwhile.
     for (const event of taken) waiting.delete(event);
     try {
       await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${self}[${taken.join(',')}]`]);

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
-import { createFolderStore } from '#platform/pictures/picture-storage-folder';
+import { createFolderStorage } from '#platform/pictures/picture-storage-folder';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
@@ -13,7 +13,7 @@ export async function openPictureStorage(
 ): Promise<PictureStorage> {
   const { storageUrl, dataDir, imageThreads: threads } = config;
   if (!storageUrl) {
-    return rememberSmall(await createFolderStore(join(dataDir, 'pictures'), { threads }));
+    return rememberSmall(await createFolderStorage(join(dataDir, 'pictures'), { threads }));
   }
   // The S3 client takes a good part of a second to load; most installations never need it.
   const { createS3Store, refuseUnusableStore } =

@@ -17,7 +17,7 @@ const NAME_FILE = 'store.name';
  * Pictures in a folder: originals under ab/cd/{digest}, smaller ones under w320/ab/cd/{digest}.webp or .jpeg.
  * At most `threads` pictures are made smaller at a time.
  */
-export async function createFolderStore(
+export async function createFolderStorage(
   folder: string,
   { threads }: { threads: number },
 ): Promise<PictureStorage> {

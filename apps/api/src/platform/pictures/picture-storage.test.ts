@@ -1,5 +1,5 @@
 import { InstallationError } from '#platform/installation';
-import { createFolderStore } from '#platform/pictures/picture-storage-folder';
+import { createFolderStorage } from '#platform/pictures/picture-storage-folder';
 import { createS3Store, refuseUnusableStore } from '#platform/pictures/picture-storage-s3';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ const picture = (width = 800, height = 400) => {
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const stores: [string, () => Promise<PictureStorage>][] = [
-  ['folder', () => createFolderStore(join(folder, 'pictures'), { threads: 2 })],
+  ['folder', () => createFolderStorage(join(folder, 'pictures'), { threads: 2 })],
   ['S3-compatible', async () => createS3Store(s3Url, { threads: 2 })],
 ];
 
@@ -124,7 +124,7 @@ describe.each(stores)('%s store', (_kind, open) => {
 describe('the folder', () => {
   test('a picture lies on a shelf of its digest, and no draft is left', async () => {
     const root = join(folder, 'shelves');
-    const store = await createFolderStore(root, { threads: 1 });
+    const store = await createFolderStorage(root, { threads: 1 });
     const digest = await store.put(await picture());
     expect(await readdir(join(root, digest.slice(0, 2), digest.slice(2, 4)))).toEqual([digest]);
     expect(await readdir(join(root, 'drafts'))).toEqual([]);
@@ -133,7 +133,7 @@ describe('the folder', () => {
   test('nobody but the owner reads a picture, not even where an older release had made the folder', async () => {
     const root = join(folder, 'closed');
     await mkdir(root, { mode: 0o755 });
-    const store = await createFolderStore(root, { threads: 1 });
+    const store = await createFolderStorage(root, { threads: 1 });
     const digest = await store.put(await picture());
     const shelf = join(root, digest.slice(0, 2), digest.slice(2, 4));
     const modes = await Promise.all(
@@ -151,12 +151,12 @@ describe('the folder', () => {
     await mkdir(drafts, { recursive: true });
     for (const name of ['old', 'young']) await writeFile(join(drafts, name), 'half a pic');
     await utimes(join(drafts, 'old'), 0, 0);
-    await createFolderStore(root, { threads: 1 });
+    await createFolderStorage(root, { threads: 1 });
     expect(await readdir(drafts)).toEqual(['young']);
   });
 
   test('a picture that is put while it is removed stays', async () => {
-    const store = await createFolderStore(join(folder, 'contested'), { threads: 1 });
+    const store = await createFolderStorage(join(folder, 'contested'), { threads: 1 });
     const bytes = await picture();
     const digest = await store.put(bytes);
     const path = join(folder, 'contested', digest.slice(0, 2), digest.slice(2, 4), digest);
@@ -171,12 +171,12 @@ describe('the folder', () => {
 
   test('what a killed process was about to remove is put back', async () => {
     const root = join(folder, 'interrupted');
-    const store = await createFolderStore(root, { threads: 1 });
+    const store = await createFolderStorage(root, { threads: 1 });
     const bytes = await picture();
     const digest = await store.put(bytes);
     const path = join(root, digest.slice(0, 2), digest.slice(2, 4), digest);
     await rename(path, join(root, 'drafts', `${digest}.removed`));
-    const again = await createFolderStore(root, { threads: 1 });
+    const again = await createFolderStorage(root, { threads: 1 });
     expect(await again.read(digest)).toEqual(bytes);
   });
 });

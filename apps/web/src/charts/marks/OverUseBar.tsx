@@ -1,4 +1,4 @@
-import { isOver } from '@crustodian/domain/figures/overuse';
+import { isOverRecipe } from '@crustodian/domain/figures/is-over-recipe';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import css from './OverUseBar.module.css';
 
@@ -13,7 +13,7 @@ interface OverUseBarProps {
 export function OverUseBar({ share, most }: OverUseBarProps) {
   const width = `${(Math.min(1, Math.abs(share) / most) * 46).toFixed(1)}%`;
   return (
-    <span className={css.bar} data-over={isOver(share)} aria-hidden="true">
+    <span className={css.bar} data-over={isOverRecipe(share)} aria-hidden="true">
       {wholePercent(share) !== 0 && <i style={{ width }} />}
     </span>
   );

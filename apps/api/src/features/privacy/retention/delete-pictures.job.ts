@@ -24,7 +24,7 @@ export async function startDeletingPictures(
 ): Promise<RunningJob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await jobs.schedule('delete-pictures', timeZone);
-  const work = (_job: object, signal: AbortSignal) => deleteOldPictures({ db, now }, signal);
+  const work = (_job: object, signal: AbortSignal) => deleteExpiredPictures({ db, now }, signal);
   return jobs.work('delete-pictures', work, log);
 }
 
@@ -33,7 +33,7 @@ export async function startDeletingPictures(
  * knows, some minutes later. Pizzas, scores and figures stay. What was deleted is counted with each portion, so
  * that a night that is interrupted is counted as far as it came.
  */
-export async function deleteOldPictures(
+export async function deleteExpiredPictures(
   { db, now }: DeleteTools,
   signal?: AbortSignal,
 ): Promise<void> {

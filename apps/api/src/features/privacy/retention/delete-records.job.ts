@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { dayBefore } from './due.ts';
+import { dayBefore } from './count-due.ts';
 import { isUnheldEntry } from './due-entries.ts';
 import { dueJudgements } from './due-judgements.ts';
 

@@ -1,6 +1,6 @@
 import { countDue as countContract, readRetention as contract } from '@crustodian/contract/privacy';
 import { handle } from '#platform/http/http';
-import { dueOf } from './due.ts';
+import { countDueRows } from './count-due.ts';
 import { readRetentionOf } from './retention-rows.ts';
 
 export const readRetention = handle(contract, (_input, { db, company, now }) =>
@@ -8,5 +8,5 @@ export const readRetention = handle(contract, (_input, { db, company, now }) =>
 );
 
 export const countDue = handle(countContract, async ({ query }, { db, company, now }) => ({
-  due: await dueOf(db, company, { ...query, now: now() }),
+  due: await countDueRows(db, company, { ...query, now: now() }),
 }));

@@ -2,7 +2,7 @@ import { RETENTION_KINDS, type Retention, type RetentionKind } from '@crustodian
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { dueOf } from './due.ts';
+import { countDueRows } from './count-due.ts';
 
 const NIGHTS_SHOWN = 30;
 
@@ -20,7 +20,7 @@ export async function readRetentionOf(
   const kinds = await Promise.all(
     RETENTION_KINDS.map(async (kind) => {
       const days = daysOfKind.get(kind) ?? null;
-      const due = days === null ? 0 : await dueOf(db, company, { kind, days, now });
+      const due = days === null ? 0 : await countDueRows(db, company, { kind, days, now });
       return { kind, days, kept: kept[kind], due_tonight: due };
     }),
   );

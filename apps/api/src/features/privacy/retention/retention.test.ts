@@ -5,7 +5,7 @@ import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldPictures } from './delete-pictures.job.ts';
+import { deleteExpiredPictures } from './delete-pictures.job.ts';
 
 const t = testApp();
 
@@ -24,7 +24,7 @@ const post = async (path: string, payload: object, kind: ViewerKind = 'manager')
 const keep = (days: number | null, typed: number | null = days) =>
   post('/retention/', { kind: 'pictures', days, ...(typed && { typed }) });
 const pictures = async () => (await get()).kinds.find(({ kind }) => kind === 'pictures');
-const night = () => deleteOldPictures(t.tools);
+const night = () => deleteExpiredPictures(t.tools);
 
 /** Which pizzas have which picture; the pictures of a store that are there. */
 async function showPictures(venue: number, digests: readonly (string | null)[]): Promise<void> {

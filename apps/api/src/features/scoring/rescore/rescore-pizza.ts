@@ -88,7 +88,7 @@ function factsOf(place: PizzaLocator, stored: StoredResult, score: SnapshotScore
     venue: place.venue,
     grid,
     captureId,
-    receivedAt: new Date(0),
+    reviewedAt: new Date(0),
     pictureAt: () => null,
     nextId: () => place.id,
   });

@@ -1,4 +1,4 @@
-import { isOver } from '@crustodian/domain/figures/overuse';
+import { isOverRecipe } from '@crustodian/domain/figures/is-over-recipe';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
@@ -79,7 +79,7 @@ function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
     en: `${countText(used)} g used, ${countText(recipe)} g by recipe`,
     es: `${countText(used)} g usados, ${countText(recipe)} g según la receta`,
   });
-  const tone = isOver(overUsed ?? overSpent) ? table.bad : table.good;
+  const tone = isOverRecipe(overUsed ?? overSpent) ? table.bad : table.good;
   return (
     <tr data-total={isTotal || undefined} title={grams}>
       <th scope="row">{name}</th>

@@ -1,5 +1,5 @@
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
-import { isOver } from '@crustodian/domain/figures/overuse';
+import { isOverRecipe } from '@crustodian/domain/figures/is-over-recipe';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import { say } from '../../../language/language.ts';
@@ -124,7 +124,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
   </div>
 );
 
-const tone = (over: number | null) => (isOver(over ?? 0) ? figure.bad : figure.good);
+const tone = (over: number | null) => (isOverRecipe(over ?? 0) ? figure.bad : figure.good);
 
 const ONE = { bad: 'mala', good: 'buena', excellent: 'excelente' } as const;
 const MANY = { bad: 'malas', good: 'buenas', excellent: 'excelentes' } as const;

@@ -14,7 +14,7 @@ export async function startFeed(client: QueryClient, address: unknown): Promise<
   const { data: search } = feedSearch.safeParse(address);
   if (!search) return;
   const { venue: named } = search;
-  // Which day is today there is known sooner so.
+  // Prefetched, so that the store's current day is known sooner.
   if (named !== undefined) void client.prefetchQuery(ahead(companyInfoQuery(Number(named))));
   void client.prefetchQuery(ahead(companiesQuery));
   const venues = await client.fetchQuery(ahead(venuesQuery(null)));

@@ -1,4 +1,7 @@
-import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-cost-band';
+import {
+  PEPPERONI_OVERUSE_BANDS,
+  pepperoniOveruseBand,
+} from '@crustodian/domain/figures/pepperoni-overuse-band';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { printedShareChangeText } from '../../../pizza/printed-text.ts';
@@ -44,7 +47,7 @@ export function MonthlyFoodCostSheet({
         </tbody>
       </table>
       <SheetLegend
-        bands={FOOD_COST_BANDS}
+        bands={PEPPERONI_OVERUSE_BANDS}
         mark={(band) => ({ 'data-over': band })}
         noData={messages.noData}
         help={messages.foodCost.legend}
@@ -89,13 +92,13 @@ const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
       SHIFTS.map((shift) => {
         const over = row.byShift[day][shift];
         return (
-          <td key={`${day} ${shift}`} className={css.cell} data-over={foodCostBand(over)}>
+          <td key={`${day} ${shift}`} className={css.cell} data-over={pepperoniOveruseBand(over)}>
             {printedShareChangeText(over)}
           </td>
         );
       }),
     )}
-    <td className={css.mean} data-over={foodCostBand(row.mean)}>
+    <td className={css.mean} data-over={pepperoniOveruseBand(row.mean)}>
       {printedShareChangeText(row.mean)}
     </td>
   </tr>

@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { DAYPARTS } from '@crustodian/domain/time/daypart';
-import { foodCostBand } from '@crustodian/domain/figures/food-cost-band';
+import { pepperoniOveruseBand } from '@crustodian/domain/figures/pepperoni-overuse-band';
 import { isFine } from '@crustodian/domain/figures/share-band';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
@@ -177,7 +177,7 @@ export function problemsStatement(
 export function foodCostStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { foodCost: say } = messages;
   const rows = foodCostRows(report);
-  const over = rows.filter(({ mean }) => foodCostBand(mean) !== '0–5%').length;
+  const over = rows.filter(({ mean }) => pepperoniOveruseBand(mean) !== '0–5%').length;
   const [most] = rows;
   if (!most || over === 0) return { title: say.fine, help: say.fineHelp };
   const text = printedShareChangeText(most.mean);

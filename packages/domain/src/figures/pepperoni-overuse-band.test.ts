@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOOD_COST_BANDS, foodCostBand } from './food-cost-band.ts';
+import { PEPPERONI_OVERUSE_BANDS, pepperoniOveruseBand } from './pepperoni-overuse-band.ts';
 
 // Spec 002 section 9, decision X104.
 test.each([
@@ -14,9 +14,9 @@ test.each([
   ['printed as 21%', 0.205, '>20%'],
   ['no pizzas', null, 'none'],
 ] as const)('%s', (_case, over, band) => {
-  expect(foodCostBand(over)).toBe(band);
+  expect(pepperoniOveruseBand(over)).toBe(band);
 });
 
 test('three bands and no data', () => {
-  expect(FOOD_COST_BANDS).toHaveLength(4);
+  expect(PEPPERONI_OVERUSE_BANDS).toHaveLength(4);
 });

@@ -12,7 +12,7 @@ export const dayBefore = (now: number, days: number): CalendarDay =>
   addDays(new Date(now).toISOString().slice(0, 10), -days);
 
 /** How much of a kind would go tonight if it were kept for so many days. */
-export async function dueOf(
+export async function countDueRows(
   db: Db,
   company: number,
   { kind, days, now }: { kind: RetentionKind; days: number; now: number },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from './overuse.ts';
+import { isOverRecipe } from './is-over-recipe.ts';
 
 test.each([
   [0.01, true],
@@ -9,5 +9,5 @@ test.each([
   [-0.004, false],
   [-0.3, false],
 ])('a share of %d over the recipe is above it: %s (A-256)', (share, over) => {
-  expect(isOver(share)).toBe(over);
+  expect(isOverRecipe(share)).toBe(over);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decodeImage } from '../image/decode-image.ts';
 import { overlapOf } from '../evaluate/overlap.ts';
-import { findPizza, FOUND_FROM } from './find-pizza.ts';
+import { findPizza, FOUND_FROM } from './find-pizza-by-colour.ts';
 import { drawPizza, type DrawnPizza } from '../fixtures/draw-pizza.ts';
 
 const find = async (pizza: DrawnPizza, camera?: { x: number; y: number; radius: number }) => {
