@@ -1,9 +1,7 @@
-import type { CalendarDay } from './calendar-day.ts';
-
 // A venue's wall-clock time is 'YYYY/MM/DD HH:MM:SS' on the wire (X01).
 
-/** Its calendar day: '2024-03-10'. After midnight the business day is still the one before. */
-export const localDay = (localTs: string): CalendarDay => localTs.slice(0, 10).replaceAll('/', '-');
+/** Its CalendarDay: '2024-03-10'. After midnight the business day is still the one before. */
+export const localDay = (localTs: string): string => localTs.slice(0, 10).replaceAll('/', '-');
 
 /** '18:40'. */
 export const localClock = (localTs: string): string => localTs.slice(11, 16);
