@@ -4,7 +4,7 @@ const TURNING =
 /** FSI and PDI of the Unicode bidirectional algorithm (UAX 9, section 2.4). */
 const [FIRST, LAST] = ['\u2068', '\u2069'];
 
-/** A name as it goes into a text: one that is written from right to left would turn the figures beside it. */
+/** A name as it goes into a text: without isolation a right-to-left name would reorder the figures beside it. */
 export const isolatedName = (name: string): string =>
   TURNING.test(name) ? `${FIRST}${bareName(name)}${LAST}` : name;
 

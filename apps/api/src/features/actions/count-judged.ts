@@ -23,8 +23,8 @@ const FULL = 9;
 
 /**
  * How many of the counted pizzas were judged blind, and how many judgements agree. Only weeks whose
- * draw is published are included, and never too few pizzas: whoever chooses the pizzas could
- * identify them.
+ * draw is published are included, and never fewer than a minimum of pizzas, or a reader who picks the pizzas could
+ * tell which ones were judged.
  */
 export async function countJudged(
   db: Db,

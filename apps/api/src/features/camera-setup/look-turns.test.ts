@@ -24,7 +24,7 @@ function slowLooks() {
   return { begun, look, release };
 }
 
-test('companies take turns, whoever has more phones', async () => {
+test('companies take turns, however many phones one of them has', async () => {
   const { begun, look, release } = slowLooks();
   const phones = [owner(1, 10), owner(2, 10), owner(3, 10), owner(5, 10), owner(4, 20)];
   const looks = phones.map(look);

@@ -8,7 +8,7 @@ import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf, readPictures, type CameraName } from './camera-pictures.ts';
-import { deleteOldCameraPictures } from './delete-old-pictures.ts';
+import { deleteOldCameraPictures } from './delete-old-camera-pictures.ts';
 import { readOpenItem, storeItem } from './camera-items.ts';
 import { watchedCamera, type WatchedCamera } from './watched-camera.ts';
 

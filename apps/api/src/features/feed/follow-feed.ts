@@ -5,8 +5,8 @@ import { handle } from '#platform/http/http';
 /** The venue's changed days. */
 export const followFeed = handle(
   contract,
-  async (_input, { live, memory, viewer, venue, askAgain }) =>
-    eventReply({ live, memory, viewer, askAgain }, (send) =>
+  async (_input, { live, memory, viewer, venue, authorizeAgain }) =>
+    eventReply({ live, memory, viewer, authorizeAgain }, (send) =>
       live.follow(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
     ),
 );

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { checkLivePicture } from './store-pictures.ts';
 import { countUpload } from './upload.ts';
 
-/** Agents that do not send an attempt hear of another camera within it, and the picture before it is the old one's. */
-const UNNAMED_WAITS_MS = 10_000;
+/** An agent that does not send an attempt hears of another camera within this time; until then it sends the old one's pictures. */
+const OLD_CAMERA_MS = 10_000;
 
 export const receiveSetupPicture = handle(
   contract,
@@ -27,8 +27,8 @@ export const receiveSetupPicture = handle(
     const attempt = query.attempt ?? rows[0]?.attempt;
     const watched = camera && (await watchedSetup(tools.db, { venue, camera, now: tools.now() }));
     if (!camera || watched !== params.setup) throw new ApiError('camera_link_ended');
-    const chosenMs = tools.now() - (rows[0]?.chosenAt?.getTime() ?? 0);
-    if (query.attempt === undefined && chosenMs < UNNAMED_WAITS_MS) return {};
+    const sinceChosenMs = tools.now() - (rows[0]?.chosenAt?.getTime() ?? 0);
+    if (query.attempt === undefined && sinceChosenMs < OLD_CAMERA_MS) return {};
     const { stripped, ...shown } = await checkLivePicture(venue, {
       name: camera,
       bytes: picture.bytes,

@@ -68,7 +68,7 @@ interface ScoringRun {
  * transaction. The row stays locked in the meantime, so that no other process takes it, and is free again at once if
  * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
  * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
- * it off between two pictures.
+ * it off between two pictures; a capture whose turn ends there stays pending and goes on in its next turn.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,

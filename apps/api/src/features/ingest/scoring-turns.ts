@@ -18,13 +18,13 @@ interface CapturePlace {
   id: number;
 }
 
-/** One that another process has finished meanwhile is forgotten. */
+/** Bounded, because another process may finish the capture. */
 const UNFINISHED = { max: 100, ttl: 10 * 60_000 };
 
 /**
- * Whose capture is next: the company that was served longest ago and of its stores the one that was, so that whoever
- * sends thousands at once delays the others by one turn of its own. A turn ends after `turnMs`, with the picture
- * that is scored then. Each process takes its own turns.
+ * Decides whose capture is next: first the company served longest ago, then its store served longest ago. A company
+ * that sends thousands of captures at once so delays the others by one turn. A turn ends with the first picture that
+ * is scored after `turnMs`. Each process keeps its own turns.
  */
 export class ScoringTurns {
   readonly turnMs: number;
@@ -52,7 +52,7 @@ export class ScoringTurns {
     this.#venues.set(venue, this.#turn);
   }
 
-  /** What earlier turns have scored of a capture; it is theirs alone to go on with. */
+  /** What earlier turns scored of a capture. Taken only once: another process that claims it starts over. */
   takeUnfinished(capture: CapturePlace): UnfinishedCapture | undefined {
     const unfinished = this.#unfinished.get(keyOf(capture));
     this.#unfinished.delete(keyOf(capture));

@@ -9,7 +9,7 @@ interface SheetTexts {
   deleted: (on: string) => string;
   picture: string;
   ended: string;
-  askAgain: string;
+  authorizeAgain: string;
   until: (moment: string) => string;
   by: string;
   written: (moment: string) => string;
@@ -25,7 +25,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     deleted: (on) => `The picture was deleted${on && ` on ${on}`}; its score and findings remain.`,
     picture: 'The pizza',
     ended: 'This link has ended.',
-    askAgain: 'Ask who sent it for a new one.',
+    authorizeAgain: 'Ask who sent it for a new one.',
     until: (moment) => `Until ${moment}.`,
     by: 'By Crustodian. No names, no other pizzas.',
     written: (moment) => `Written ${moment} UTC.`,
@@ -39,7 +39,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
       `La foto se eliminó${on && ` el ${on}`}; quedan su puntuación y lo que se encontró.`,
     picture: 'La pizza',
     ended: 'Este enlace terminó.',
-    askAgain: 'Pide uno nuevo a quien te lo envió.',
+    authorizeAgain: 'Pide uno nuevo a quien te lo envió.',
     until: (moment) => `Hasta el ${moment}.`,
     by: 'De Crustodian. Sin nombres ni otras pizzas.',
     written: (moment) => `Escrita el ${moment} UTC.`,

@@ -17,12 +17,12 @@ import { keepOpening, linkedPizza } from './links.ts';
 export const showEvidence = handle(contract, async ({ params }, context) => {
   const { db, config, request, now } = context;
   const language = browserLanguage(request);
-  const { title, ended, askAgain, by: footer } = SHEET_TEXTS[language];
+  const { title, ended, authorizeAgain, by: footer } = SHEET_TEXTS[language];
   const found = await linkedPizza(db, params.token, now());
   const evidence = found && (await linkedEvidence({ db, config }, found, language));
   if (!found || !evidence) {
     const content = html`<h1>${ended}</h1>
-      <p class="soft">${askAgain}</p>`;
+      <p class="soft">${authorizeAgain}</p>`;
     return plainPage({ language, title: ended, content, footer });
   }
   const { address } = originOf(request);

@@ -368,9 +368,9 @@ test.each([
     WHERE l.id = ${person} AND m.id = ${person} AND r.id = ${person} AND v.id = ${V1}`.execute(
       t.db,
     );
-    const told = { ...asked, order: pseudonym, said: [`"${pseudonym}"`, pseudonym, 'x"', 'y\\'] };
+    const erased = { ...asked, order: pseudonym, said: [`"${pseudonym}"`, pseudonym, 'x"', 'y\\'] };
     const url = `https://a.example/?n=${encodeURIComponent(pseudonym)}`;
-    expect(rows).toEqual([{ asked: told, body: told, url, report_emails: kept }]);
+    expect(rows).toEqual([{ asked: erased, body: erased, url, report_emails: kept }]);
     await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${V1}`.execute(t.db);
   },
 );

@@ -15,12 +15,9 @@ test.each([
     { franchise: NAME, regionName: NAME, month: '2026-10-01', language: 'es' },
     { score: null, madeOn: '2026-11-01', publicUrl },
   ),
-])(
-  'a name that is written from right to left is kept apart from the figures beside it',
-  ({ subject, text, html }) => {
-    for (const told of [subject, text, html]) {
-      expect(told).toContain(ISOLATED);
-      expect(told.replaceAll(ISOLATED, '')).not.toContain(NAME);
-    }
-  },
-);
+])('a right-to-left name is isolated from the figures beside it', ({ subject, text, html }) => {
+  for (const part of [subject, text, html]) {
+    expect(part).toContain(ISOLATED);
+    expect(part.replaceAll(ISOLATED, '')).not.toContain(NAME);
+  }
+});

@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 15 * 60;
 
 /** Failures of an account from an address without a wait; each further one doubles it. */
 export const FREE_FAILURES = 5;
-/** The same from a whole site, whose networks of IPv6 could each have that many. */
+/** The same from all networks of an IPv6 site, each of which has FREE_FAILURES of its own. */
 export const FREE_FAILURES_OF_SITE = 20;
 /** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
@@ -49,11 +49,11 @@ export async function beginAttempt(
   { username, address, isKnownThere, browser, gone }: Attempt,
 ): Promise<BegunAttempt> {
   const { failures, waits, failuresOfAddress } = countsOf(db);
-  const network = countKey(networkOf(address));
+  const network = networkOf(address);
   const account = username.trim().toLowerCase();
   const site = siteOf(address);
   const pairs = [{ key: countKey(account, browser ?? network), free: FREE_FAILURES }];
-  if (!browser && site !== networkOf(address)) {
+  if (!browser && site !== network) {
     pairs.push({ key: countKey(account, site), free: FREE_FAILURES_OF_SITE });
   }
   if (!isKnownThere) refuseIfFull(site);
@@ -68,14 +68,14 @@ export async function beginAttempt(
       const beyond = counts[at]!.consumedPoints - free;
       if (beyond > 0) await waits(key, waitAfter(beyond)).catch(refuse);
     }
-    const known = isKnownThere ? null : await failuresOfAddress.get(network);
+    const known = isKnownThere ? null : await failuresOfAddress.get(countKey(network));
     return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
   };
   const isSlowed = await lookUps(countIn, { owner: site, signal: gone });
   if (isSlowed) await takeTurn(site, gone).catch(refuse);
   return {
     succeeded: () => Promise.all(pairs.map(({ key }) => failures.delete(key))),
-    failed: () => failuresOfAddress.penalty(network),
+    failed: () => failuresOfAddress.penalty(countKey(network)),
     abandoned,
   };
 }

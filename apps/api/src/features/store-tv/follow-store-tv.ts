@@ -23,13 +23,13 @@ export const followStoreTv = handle(contract, async ({ params, query }, context)
   const open = (caller: TvCaller) => openTv(caller, params.venue, query.key);
   const tv = await open(context);
   const stores = await storesOf(db, tv);
-  const askAgain = async () => open(await context.askAgain());
-  return screenEvents({ ...context, askAgain }, tv, screenChanges(tv, { live, now, stores }));
+  const authorizeAgain = async () => open(await context.authorizeAgain());
+  return screenEvents({ ...context, authorizeAgain }, tv, screenChanges(tv, { live, now, stores }));
 });
 
 interface ScreenCaller extends Pick<Context, 'live' | 'memory' | 'request'> {
   viewer: Viewer | null;
-  askAgain: () => Promise<unknown>;
+  authorizeAgain: () => Promise<unknown>;
 }
 
 /**
@@ -37,7 +37,7 @@ interface ScreenCaller extends Pick<Context, 'live' | 'memory' | 'request'> {
  * user change, and the screen that reconnects is checked again. @throws ApiError too_many_requests
  */
 export async function screenEvents(
-  { live, memory, request, viewer, askAgain }: ScreenCaller,
+  { live, memory, request, viewer, authorizeAgain }: ScreenCaller,
   { id }: TvVenue,
   changes: (changed: () => void) => () => void,
 ): Promise<Reply> {
@@ -51,7 +51,7 @@ export async function screenEvents(
     return () => ends.forEach((end) => end());
   };
   // No viewer: the screens of a company may share one sign-in, and have a limit by address.
-  const followed = { live, memory, viewer: null, onAccessChanged, askAgain };
+  const followed = { live, memory, viewer: null, onAccessChanged, authorizeAgain };
   return eventReply(followed, counted(address, gathered(changes)));
 }
 

@@ -57,8 +57,8 @@ const answering =
     response.writeHead(status, headers).end(body);
   };
 
-/** Answers the same to what Node by itself refuses with an empty body. */
-export function refuseInWords(server: Server): void {
+/** Answers with a body what Node would refuse without one. */
+export function refuseWithBody(server: Server): void {
   server.on('checkExpectation', answering(NOT_MET.expect));
   server.on('connect', (_request, socket: Socket) =>
     answerClientError(Object.assign(new Error('CONNECT'), { code: 'CONNECT' }), socket),

@@ -57,10 +57,10 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     : undefined;
   files: UploadedFile[];
   /**
-   * For a stream: finds out once more who asks and what they may. Asked once the stream follows changes, nothing
-   * that is withdrawn in between goes unheard. @throws ApiError
+   * For a stream: authorizes the request once more. Called when the stream already follows changes, so that a right
+   * withdrawn in between ends it. @throws ApiError
    */
-  askAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
+  authorizeAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
   /** For work that waits for an outside server, so that other requests can run in the meantime. */
   outsideTurn: OutsideTurn;
   request: FastifyRequest;
@@ -223,12 +223,12 @@ async function contextOf(
     : viewerAccess
       ? await grant(tools, viewerAccess, endpoint.scope, input)
       : {};
-  const askAgain = async () => {
+  const authorizeAgain = async () => {
     const authorized = await authorizeRequest(endpoint, gate, request);
     return contextOf(endpoint, gate, { ...asked, ...authorized }, { request, reply });
   };
   // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-  const own = { viewer, files, outsideTurn, request, reply, askAgain };
+  const own = { viewer, files, outsideTurn, request, reply, authorizeAgain };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }
 

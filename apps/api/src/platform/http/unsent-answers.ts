@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { refuseInWords, refusingHostless } from '#platform/http/client-error';
+import { refuseWithBody, refusingHostless } from '#platform/http/client-error';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
 import type { Meter } from '#platform/metrics';
@@ -87,7 +87,7 @@ export function createHttpServer(
     ...TIMEOUTS,
     maxHeaderSize: MOST_HEADER_BYTES,
     IncomingMessage: BoundedMessage,
-    // We refuse it ourselves, in words.
+    // Node would refuse without a body; refusingHostless does with one.
     requireHostHeader: false,
   };
   const server = createServer(
@@ -97,7 +97,7 @@ export function createHttpServer(
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
   boundParsing(server);
-  refuseInWords(server);
+  refuseWithBody(server);
   server.setTimeout(STILL_MS);
   closeStalledReaders(server);
   limitConnections(server, isProxy, countTurnedAway);

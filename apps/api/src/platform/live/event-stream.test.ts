@@ -39,14 +39,14 @@ test('events stop when the client disconnects', async () => {
   expect(isFollowed).toBe(false);
 });
 
-const askAgain = () => Promise.resolve();
+const authorizeAgain = () => Promise.resolve();
 
 test('an account has at most eight streams at once; one that is over makes room', async () => {
   const live = createLiveEvents();
   const { streams } = createMemory();
   const opened: Readable[] = [];
   const open = async (id: number) => {
-    const followed = { live, memory: { streams }, viewer: { id }, askAgain };
+    const followed = { live, memory: { streams }, viewer: { id }, authorizeAgain };
     const reply = await eventReply(followed, () => () => undefined);
     // Safe because a stream is what eventReply answers.
     opened.push(reply.body as Readable);
@@ -70,7 +70,7 @@ test('one that may no longer be opened once it follows is not answered, and foll
     expect(isFollowed).toBe(true);
     return Promise.reject(new Error('not yours any more'));
   };
-  const followed = { live, memory: { streams }, viewer: { id: 1 }, askAgain: refuse };
+  const followed = { live, memory: { streams }, viewer: { id: 1 }, authorizeAgain: refuse };
   const opening = eventReply(followed, () => {
     isFollowed = true;
     return () => void (isFollowed = false);

@@ -27,8 +27,8 @@ interface Followed {
   memory: Pick<Memory, 'streams'>;
   /** Whose rights end the stream when they change; null where anyone may follow. */
   viewer: { id: number } | null;
-  /** Asks once more, when the stream hears of what is withdrawn, whether it may be opened. @throws ApiError */
-  askAgain: () => Promise<unknown>;
+  /** Checks once more, when the stream already follows changes, that it may be opened. @throws ApiError */
+  authorizeAgain: () => Promise<unknown>;
   /** Calls back when a stream without a viewer may no longer be open to its reader. */
   onAccessChanged?: (changed: () => void) => () => void;
 }
@@ -36,10 +36,10 @@ interface Followed {
 /**
  * Answers with server-sent events. When it ends the client reconnects, is authorized again and
  * reloads everything.
- * @throws ApiError too_many_requests, and what `askAgain` throws
+ * @throws ApiError too_many_requests, and what `authorizeAgain` throws
  */
 export async function eventReply(followed: Followed, follow: Follow): Promise<Reply> {
-  const { viewer, memory, askAgain } = followed;
+  const { viewer, memory, authorizeAgain } = followed;
   if (viewer && (memory.streams.get(viewer.id) ?? 0) >= MOST_STREAMS_OF_A_USER) {
     throw tooManyRequests(RETRY_AFTER_S);
   }
@@ -48,7 +48,7 @@ export async function eventReply(followed: Followed, follow: Follow): Promise<Re
     eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
   );
   try {
-    await askAgain();
+    await authorizeAgain();
   } catch (error) {
     body.destroy();
     throw error;

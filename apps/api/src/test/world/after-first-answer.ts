@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 
-/** A database that does `happen` after its first answer, before whoever asked hears of it. */
+/** A database that runs `happen` between its first query and that query's answer. */
 export function afterFirstAnswer(db: Db, happen: () => Promise<unknown>): Db {
   let isFirst = true;
   return db.withPlugin({

@@ -37,9 +37,12 @@ export const addReceiver = handle(contract, async ({ body }, context) => {
 
 /** @throws ApiError address_refused */
 export function checkUrl({ webhookNetworks }: Config, url: string): void {
-  // Where no network is allowed by name, no message is sent unencrypted.
-  const isRefused = /^http:/i.test(url.trim()) && webhookNetworks.length === 0;
-  const refusal = isRefused ? ENCRYPTED_ONLY : refusalOfUrl(url, addressRule(webhookNetworks));
+  // Only networks that the operator allows are sent to unencrypted.
+  const isPlain = URL.parse(url)?.protocol === 'http:';
+  const refusal =
+    isPlain && webhookNetworks.length === 0
+      ? ENCRYPTED_ONLY
+      : refusalOfUrl(url, addressRule(webhookNetworks));
   if (refusal !== null) {
     throw new ApiError('address_refused', `Messages cannot be sent there: ${refusal}.`);
   }

@@ -9,8 +9,8 @@ export const followShiftScreen = handle(contract, async ({ params, query }, cont
   const { live } = context;
   const open = (caller: TvCaller) => openShift(caller, params.venue, query.key);
   const tv = await open(context);
-  const askAgain = async () => open(await context.askAgain());
-  return screenEvents({ ...context, askAgain }, tv, (changed) => {
+  const authorizeAgain = async () => open(await context.authorizeAgain());
+  return screenEvents({ ...context, authorizeAgain }, tv, (changed) => {
     const ends = [live.followCharts(tv.id, changed), live.followTv(tv.id, changed)];
     return () => ends.forEach((end) => end());
   });

@@ -496,7 +496,7 @@ test('rankings have the audited share beside the published one, where there is o
   expect(withAudit.map((row) => row.toSpliced(4, 1))).toEqual(plain);
 });
 
-test('names that are written from right to left are kept apart from the figures beside them', () => {
+test('right-to-left names are isolated from the figures beside them', () => {
   const name = 'بيتزا 24';
   const month = monthlyReport(3, { franchise: name });
   const stores_ranking = month.stores_ranking.map((store) => ({ ...store, name }));

@@ -515,7 +515,7 @@ test.each([
   expect(sheets.one('Store ranking')!.querySelectorAll('h3 + svg')).toHaveLength(charts);
 });
 
-test('names that are written from right to left are kept apart from the figures beside them', () => {
+test('right-to-left names are isolated from the figures beside them', () => {
   const of = reportModelOf({ seed: 43, pizzas: 200, specialties: 2, stores: 3, bad: 20 });
   const name = 'بيتزا 24';
   const named = <T extends { name: string }>(all: readonly T[]) =>
