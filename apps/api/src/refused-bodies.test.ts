@@ -1,8 +1,8 @@
 import { testApp, type ViewerKind } from '#test/world/app';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY_A } from '#test/world/fixture';
 import { arriving, HEAVY_BODIES } from './test/hostile/heavy-bodies.ts';
-import { longestStall, LONGEST_STALL_MS } from './test/hostile/stalls.ts';
+import { LONGEST_STALL_MS, repeatedStall } from './test/hostile/stalls.ts';
 
 const t = testApp();
 
@@ -38,21 +38,11 @@ const send = async (call: keyof typeof CALLS, body: { headers: object; payload: 
   return t.app.inject({ ...request, headers, payload: arriving(body.payload) });
 };
 
-beforeAll(async () => {
-  // What is compiled at the first call of its kind is no one's body.
-  for (const call of Object.keys(CALLS)) {
-    await send(call, {
-      headers: { 'content-type': 'application/json' },
-      payload: Buffer.from('{}'),
-    });
-  }
-});
-
 describe.each(Object.keys(CALLS))('a body that is costly to read, %s', (call) => {
   test.each(Object.entries(HEAVY_BODIES))('%s: refused, and nobody waits', async (_name, make) => {
     const body = make();
     let status = 0;
-    const stall = await longestStall(async () => {
+    const stall = await repeatedStall(async () => {
       status = (await send(call, body)).statusCode;
     });
     expect(status).toBeGreaterThanOrEqual(400);
