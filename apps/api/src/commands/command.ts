@@ -40,7 +40,7 @@ export async function withTools<T>(
   const opened = await openTools(config, {
     ...options,
     useRunningDatabase: true,
-    onlyTells: true,
+    sendOnly: true,
     onWait: (reason) => say(`${reason} …`),
   });
   try {

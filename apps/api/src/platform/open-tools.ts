@@ -25,7 +25,7 @@ export interface OpenOptions {
   onWait?: (reason: string) => void;
   demo?: Demo | null;
   /** Send events to other processes, without receiving theirs. */
-  onlyTells?: boolean;
+  sendOnly?: boolean;
   /** Take the picture store as it is, whatever its name. */
   anyPictures?: boolean;
   log?: Log;
@@ -40,7 +40,7 @@ export interface OpenTools {
 
 /** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
 export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
-  const { demo = null, anyPictures = false, onlyTells = false, log, ...database } = options;
+  const { demo = null, anyPictures = false, sendOnly = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
   try {
     const waits = (reason: string) => () => options.onWait?.(`${reason} does not answer yet`);
@@ -56,10 +56,10 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
     const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
     let isDraining = false;
-    const relay = openEventRelay({ url: opened.url, log, onlyTells });
+    const relay = openEventRelay({ url: opened.url, log, sendOnly });
     const jobs = await openJobs({
       pool: opened.pool,
-      ...(!onlyTells && { relay }),
+      ...(!sendOnly && { relay }),
       supervises: config.jobs && !database.useRunningDatabase,
       log,
     });

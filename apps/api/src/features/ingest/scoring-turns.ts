@@ -1,5 +1,4 @@
 import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import { LRUCache } from 'lru-cache';
 
 /** A store with captures that wait for their score. */
 export interface WaitingStore {
@@ -9,6 +8,7 @@ export interface WaitingStore {
 
 /** A capture whose turn ended between two of its pictures. */
 interface UnfinishedCapture {
+  id: number;
   settings: ScoringSettings;
   scores: SnapshotScore[];
 }
@@ -18,32 +18,54 @@ interface CapturePlace {
   id: number;
 }
 
-/** Bounded, because another process may finish the capture. */
-const UNFINISHED = { max: 100, ttl: 10 * 60_000 };
+/** A company with as many unfinished captures finishes one of them before another of its stores begins. */
+const MOST_UNFINISHED = 4;
 
 /**
  * Decides whose capture is next: first the company served longest ago, then its store served longest ago. A company
  * that sends thousands of captures at once so delays the others by one turn. A turn ends with the first picture that
- * is scored after `turnMs`. Each process keeps its own turns.
+ * is scored after `turnMs`; what it scored is kept until the capture's next turn, however long the round is.
+ * Each process keeps its own turns.
  */
 export class ScoringTurns {
   readonly turnMs: number;
   readonly #companies = new Map<number, number>();
   readonly #venues = new Map<number, number>();
-  readonly #unfinished = new LRUCache<string, UnfinishedCapture>(UNFINISHED);
+  /** By venue: its longest-waiting capture is always the one that goes on. */
+  readonly #unfinished = new Map<number, UnfinishedCapture>();
   #turn = 0;
 
   constructor(turnMs = Infinity) {
     this.turnMs = turnMs;
   }
 
-  /** The stores in the order of their turns; those not served yet first, as they were given. */
+  /**
+   * The stores in the order of their turns; those not served yet first, as they were given. Forgets what was kept of
+   * a store that waits no more: another process finished its capture.
+   */
   inOrder(stores: readonly WaitingStore[]): WaitingStore[] {
+    const unfinishedOf = this.#countUnfinished(stores);
     const companyServedAt = ({ company }: WaitingStore) => this.#companies.get(company) ?? 0;
+    const mustWait = ({ venue, company }: WaitingStore) =>
+      (unfinishedOf.get(company) ?? 0) >= MOST_UNFINISHED && !this.#unfinished.has(venue);
     const servedAt = ({ venue }: WaitingStore) => this.#venues.get(venue) ?? 0;
     return stores.toSorted(
-      (a, b) => companyServedAt(a) - companyServedAt(b) || servedAt(a) - servedAt(b),
+      (a, b) =>
+        companyServedAt(a) - companyServedAt(b) ||
+        Number(mustWait(a)) - Number(mustWait(b)) ||
+        servedAt(a) - servedAt(b),
     );
+  }
+
+  #countUnfinished(stores: readonly WaitingStore[]): Map<number, number> {
+    const companies = new Map(stores.map(({ venue, company }) => [venue, company]));
+    const counts = new Map<number, number>();
+    for (const venue of this.#unfinished.keys()) {
+      const company = companies.get(venue);
+      if (company === undefined) this.#unfinished.delete(venue);
+      else counts.set(company, (counts.get(company) ?? 0) + 1);
+    }
+    return counts;
   }
 
   markServed({ venue, company }: WaitingStore): void {
@@ -53,15 +75,13 @@ export class ScoringTurns {
   }
 
   /** What earlier turns scored of a capture. Taken only once: another process that claims it starts over. */
-  takeUnfinished(capture: CapturePlace): UnfinishedCapture | undefined {
-    const unfinished = this.#unfinished.get(keyOf(capture));
-    this.#unfinished.delete(keyOf(capture));
-    return unfinished;
+  takeUnfinished({ venue, id }: CapturePlace): UnfinishedCapture | undefined {
+    const unfinished = this.#unfinished.get(venue);
+    this.#unfinished.delete(venue);
+    return unfinished?.id === id ? unfinished : undefined;
   }
 
-  keepUnfinished(capture: CapturePlace, unfinished: UnfinishedCapture): void {
-    this.#unfinished.set(keyOf(capture), unfinished);
+  keepUnfinished({ venue, id }: CapturePlace, scored: Omit<UnfinishedCapture, 'id'>): void {
+    this.#unfinished.set(venue, { ...scored, id });
   }
 }
-
-const keyOf = ({ venue, id }: CapturePlace): string => `${venue}/${id}`;

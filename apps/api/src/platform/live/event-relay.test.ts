@@ -61,7 +61,7 @@ test('another process hears what changed, by its names; the own one hears it at 
 
 test('who only tells connects when there is something to say, and says it before the end', async () => {
   const heard = heardBy(await liveOf());
-  const relay = openEventRelay({ url: database.url, onlyTells: true });
+  const relay = openEventRelay({ url: database.url, sendOnly: true });
   const listening = sql<{ count: number }>`SELECT count(*) FROM pg_stat_activity
     WHERE application_name = 'crustodian events' AND datname = current_database()`;
   expect((await listening.execute(database.db)).rows).toEqual([{ count: 1 }]);

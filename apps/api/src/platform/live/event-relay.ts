@@ -22,7 +22,7 @@ const relayedEvent = z.union([
 export interface EventRelay {
   /** Sends it to the other processes, after a moment and without duplicates. */
   publish: (event: RelayedEvent) => void;
-  /** Calls back with what other processes said. Call once. */
+  /** Calls back with the events of other processes. Call once. */
   onEvent: (listener: (event: RelayedEvent) => void) => void;
   /** Hears another channel on the same connection; `onConnected` is called after each gap, too. */
   listen: (
@@ -41,13 +41,13 @@ const CHANNEL = 'crustodian';
 const GATHER_MS = 40;
 /** PostgreSQL takes 8,000 bytes. */
 const MOST_BYTES = 7500;
-/** What waits for a connection beyond this is said as "something was missed". */
+/** Events that wait for a connection beyond this number are sent as one "something was missed". */
 const MOST_WAITING = 5000;
 const PAUSES_MS = { first: 250, longest: 15_000 };
 /** While nothing is received, followers are asked to reload this often. */
-const DEAF_MS = 30_000;
+const RELOAD_WHILE_DISCONNECTED_MS = 30_000;
 /** How often the connection is probed for silent failure, and the time limit of a probe. */
-const ASK_EVERY_MS = 15_000;
+const PROBE_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Parts {
@@ -55,7 +55,7 @@ interface Parts {
   url: string;
   log?: Log | undefined;
   /** For occasional senders: the connection is opened when there is something to send. */
-  onlyTells?: boolean;
+  sendOnly?: boolean;
 }
 
 /**
@@ -63,14 +63,14 @@ interface Parts {
  * with growing pauses; afterwards, and every half minute until then, it reports that something was
  * missed.
  */
-export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRelay {
+export function openEventRelay({ url, log, sendOnly = false }: Parts): EventRelay {
   const self = randomUUID().slice(0, 8);
   const ending = new AbortController();
   const outbox = createOutbox(self);
-  let hear: (event: RelayedEvent) => void = () => undefined;
+  let receive: (event: RelayedEvent) => void = () => undefined;
   const channels = createChannels();
   void channels.add(CHANNEL, (payload) => {
-    for (const event of eventsOf(payload, self)) hear(event);
+    for (const event of eventsOf(payload, self)) receive(event);
   });
   const connected = () =>
     stayConnected({
@@ -82,17 +82,18 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
         await outbox.shut();
         await endConnection(client);
       },
-      onFailure: (error) => log?.warn({ err: error }, 'changes in other processes are not heard'),
-      onMissed: () => hear(['missed']),
+      onFailure: (error) =>
+        log?.warn({ err: error }, 'changes in other processes are not received'),
+      onMissed: () => receive(['missed']),
       signal: ending.signal,
     });
-  let staying = onlyTells ? undefined : connected();
+  let staying = sendOnly ? undefined : connected();
   return {
     publish: (event) => {
       outbox.add(event);
       staying ??= connected();
     },
-    onEvent: (listener) => void (hear = listener),
+    onEvent: (listener) => void (receive = listener),
     listen: async (channel, heard, onConnected) => {
       await channels.add(channel, heard, onConnected);
       return { close: async () => channels.remove(channel) };
@@ -119,15 +120,15 @@ async function stayConnected(parts: Connecting): Promise<void> {
   const { connect, use, onFailure, onMissed, signal } = parts;
   let failures = 0;
   let isFirst = true;
-  let deafSince = Date.now();
+  let disconnectedSince = Date.now();
   while (!signal.aborted) {
     const client = await connect().catch((error: unknown) => {
       if (failures === 0) onFailure(error);
       return null;
     });
-    if (client ? !isFirst : Date.now() - deafSince >= DEAF_MS) {
+    if (client ? !isFirst : Date.now() - disconnectedSince >= RELOAD_WHILE_DISCONNECTED_MS) {
       onMissed();
-      deafSince = Date.now();
+      disconnectedSince = Date.now();
     }
     if (!client) {
       const pause = Math.min(PAUSES_MS.first * 2 ** failures, PAUSES_MS.longest);
@@ -138,7 +139,7 @@ async function stayConnected(parts: Connecting): Promise<void> {
     isFirst = false;
     failures = 0;
     await use(client);
-    deafSince = Date.now();
+    disconnectedSince = Date.now();
   }
 }
 
@@ -200,7 +201,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> 
   for (const event of ['error', 'end'] as const) client.once(event, () => lost.abort());
   const over = AbortSignal.any([lost.signal, signal]);
   while (!over.aborted) {
-    await sleep(ASK_EVERY_MS, null, { signal: over }).catch(() => undefined);
+    await sleep(PROBE_EVERY_MS, null, { signal: over }).catch(() => undefined);
     if (!over.aborted) await client.query('SELECT 1').catch(() => lost.abort());
   }
 }
@@ -218,7 +219,7 @@ function createOutbox(self: string) {
   function send(): Promise<void> {
     clearTimeout(gathering);
     gathering = undefined;
-    // What could not be said stays for the next connection.
+    // What could not be sent stays for the next connection.
     sending = sending.then(() => sendWaiting(client, self, waiting)).catch(() => undefined);
     return sending;
   }
