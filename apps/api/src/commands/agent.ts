@@ -59,7 +59,7 @@ export const addAgent = (program: Command) =>
       const { version } = packageJson;
       const names = settings.cameras.map(({ name }) => name).join(', ');
       log(`The agent follows ${names || 'cameras that are set up by phone'}.`);
-      await runAgent(settings, { version, log, signal: stopping.signal }).catch(asOurs);
+      await runAgent(settings, { version, log, signal: stopping.signal }).catch(rethrowForUser);
     });
 
 const ownName = (): string =>
@@ -83,10 +83,10 @@ function asCommandError<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    asOurs(error);
+    rethrowForUser(error);
   }
 }
 
-function asOurs(error: unknown): never {
+function rethrowForUser(error: unknown): never {
   throw error instanceof SettingsError ? new CommandError(error.message) : error;
 }

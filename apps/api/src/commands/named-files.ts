@@ -30,7 +30,9 @@ async function filesAt(path: string, deep: boolean): Promise<NamedFile[]> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new CommandError(`${path === '' ? "''" : path} does not exist.`);
   if (!found.isDirectory()) return [{ path, name: basename(path) }];
-  const entries = await readdir(path, { recursive: deep, withFileTypes: true }).catch(asOurs);
+  const entries = await readdir(path, { recursive: deep, withFileTypes: true }).catch(
+    rethrowForUser,
+  );
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(path, join(entry.parentPath, entry.name)))
@@ -39,7 +41,7 @@ async function filesAt(path: string, deep: boolean): Promise<NamedFile[]> {
     .map((name) => ({ path: join(path, name), name }));
 }
 
-function asOurs(error: unknown): never {
+function rethrowForUser(error: unknown): never {
   const problem = fileProblem(error);
   throw problem === null
     ? error

@@ -158,7 +158,7 @@ describe('the history of the demo chain', () => {
 test("today's captures arrive once, when they are over, and open feeds are notified", async () => {
   const live = createLiveEvents();
   const heard: number[] = [];
-  live.follow(1, ({ venue }) => heard.push(venue));
+  live.followDays(1, ({ venue }) => heard.push(venue));
   const noon = Date.parse('2025-11-03T18:30:00Z');
   const deliverAt = (now: number) =>
     deliverToday({ db: base.db, live, now: () => now }, pictures, history);

@@ -67,6 +67,21 @@ export async function requestAwaitedScores(
     FROM json_to_recordset(${JSON.stringify(requests)}::json) AS asked(id bigint, pizza bigint)`.execute(
     trx,
   );
-  const queued = requests.map(({ id: order }) => ({ data: { order }, key: String(order) }));
+  const before = (await countWaiting(trx, venue)) - requests.length;
+  // The first of each company before the second of any: thousands that an order names delay no one else's.
+  const queued = requests.map(({ id: order }, at) => ({
+    data: { order },
+    key: String(order),
+    priority: -(before + at),
+  }));
   await jobs.send(trx, 'rescore-pizza', queued);
+}
+
+/** Single pizzas of the venue's company that wait for their score. */
+async function countWaiting(db: Db, venue: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting
+    FROM rescore_order r JOIN venue v ON v.id = r.venue_id
+    WHERE r.finished_at IS NULL AND r.pizza_id IS NOT NULL
+      AND v.company_id = (SELECT company_id FROM venue WHERE id = ${venue})`.execute(db);
+  return rows[0]!.waiting;
 }

@@ -24,7 +24,7 @@ export interface PrintableReport {
   state: StoredState;
 }
 
-/** A PDF that lies in the picture store already. */
+/** A PDF that is already in the picture storage. */
 export interface NewFile {
   digest: string;
   pages: number;

@@ -32,7 +32,7 @@ export async function followStream(parts: FollowParts): Promise<void> {
     if (signal.aborted) return;
     // Also where the first try failed: the page was read before this connection.
     mayHaveMissed = true;
-    // A stream that ended in peace is only renewed: the server lets none live forever.
+    // A stream that ended normally is only renewed: the server lets none live forever.
     if (!ended) onState('lost');
     await wait(delay);
     delay = Math.min(delay * 2, LONGEST_WAIT_MS);

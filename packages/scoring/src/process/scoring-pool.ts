@@ -80,7 +80,7 @@ class Processes implements ScoringPool {
     try {
       resolve(scoreOf(await to.ask(job, limitMs)));
     } catch (error) {
-      reject(this.#closed ? closedError() : asOurs(error));
+      reject(this.#closed ? closedError() : toScoringError(error));
     }
     this.#idle.push(to);
     this.#serve();
@@ -89,7 +89,7 @@ class Processes implements ScoringPool {
 
 const closedError = (): Error => new Error('the scoring pool is closed');
 
-const asOurs = (error: unknown): Error =>
+const toScoringError = (error: unknown): Error =>
   error instanceof BrokenProcess
     ? new Error(`scoring was interrupted: ${error.message}`)
     : (error as Error);

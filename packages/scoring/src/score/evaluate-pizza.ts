@@ -40,7 +40,7 @@ export interface EvaluationInput extends CompanyRules {
   explanation: Omit<Explanation, 'findings' | 'slices' | keyof CompanyRules>;
 }
 
-const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
+const NO_PENALTIES = { badCut: false, overbaked: false, bubbles: false };
 
 /**
  * Scores of a measured pizza: score_final is the formula before soft part and penalties,
@@ -72,7 +72,7 @@ export function evaluatePizza(
   const { soft, shown } = softOf(criteria);
   const evaluation: EvaluationResult = {
     score_details: scoreDetails,
-    score_final: scoreOf({ grid, criteria, softIngredients: null, ...UNSPOILT }),
+    score_final: scoreOf({ grid, criteria, softIngredients: null, ...NO_PENALTIES }),
     score_adjusted: scoreOf({ grid, criteria, softIngredients: shown, ...flags }),
     specialty_check: matchesRecipe(specialty, ingredientShares(shares)) ? 'correct' : 'incorrect',
     soft: { Ingredients: soft },

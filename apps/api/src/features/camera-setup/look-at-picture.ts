@@ -7,7 +7,7 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import { isLookingAt, lookInTurn, type LookOwner } from './look-turns.ts';
+import { lookInTurn, mayLook, type LookOwner } from './look-turns.ts';
 import { isStill, readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
 
 export type LookTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
@@ -17,7 +17,7 @@ const eye = createScoringPool({ processes: 1 });
 
 /**
  * What a picture shows, by the engine, without a place of the camera, as that is what is sought.
- * @throws ApiError too_many_requests while the look before is under way
+ * @throws ApiError too_many_requests as lookInTurn does
  */
 export const lookAt = (
   tools: LookTools,
@@ -56,7 +56,7 @@ async function scoredLook(
 export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
   const { id, liveDigest } = setup;
   const owner = { setup, purpose: 'newest' as const };
-  if (liveDigest === null || setup.lookDigest === liveDigest || isLookingAt(owner)) {
+  if (liveDigest === null || setup.lookDigest === liveDigest || !mayLook(owner)) {
     return setup.look;
   }
   const { numAffectedRows } = await sql`UPDATE camera_setup SET look_digest = ${liveDigest}

@@ -1,6 +1,6 @@
 import type { OutsideTurn } from '#platform/overload/turns';
 import { expect, test } from 'vitest';
-import { isLookingAt, lookInTurn, type LookOwner } from './look-turns.ts';
+import { lookInTurn, mayLook, type LookOwner } from './look-turns.ts';
 
 const outsideTurn: OutsideTurn = (work) => work();
 const owner = (id: number, companyId: number): LookOwner => ({
@@ -37,12 +37,12 @@ test('a set-up has one look of a kind under way, outside the turns of calls', as
   const { look, release } = slowLooks();
   const [first, newest] = [owner(1, 10), { ...owner(1, 10), purpose: 'newest' as const }];
   const looks = [look(first), look(newest)];
-  expect(isLookingAt(first)).toBe(true);
+  expect(mayLook(first)).toBe(false);
   await expect(look(first)).rejects.toMatchObject({ code: 'too_many_requests' });
   await release();
   await release();
   await Promise.all(looks);
-  expect(isLookingAt(first)).toBe(false);
+  expect(mayLook(first)).toBe(true);
   let left = 0;
   const counting: OutsideTurn = async (work) => {
     left += 1;
@@ -50,4 +50,14 @@ test('a set-up has one look of a kind under way, outside the turns of calls', as
   };
   await lookInTurn({ outsideTurn: counting }, first, async () => undefined);
   expect(left).toBe(1);
+});
+
+test('a company has ten looks at most, and leaves the others theirs', async () => {
+  const { look, release } = slowLooks();
+  const looks = Array.from({ length: 10 }, (_, at) => look(owner(100 + at, 30)));
+  await expect(look(owner(110, 30))).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(mayLook(owner(111, 40))).toBe(true);
+  for (const _each of looks) await release();
+  await Promise.all(looks);
+  expect(mayLook(owner(110, 30))).toBe(true);
 });

@@ -11,16 +11,24 @@ export interface LookOwner {
 
 /** A look takes a core for seconds. Companies take turns: one with many phones delays only its own. */
 const looking = semaphore(1);
-const underWay = new Set<string>();
+/** The company of each look that waits or is under way. */
+const underWay = new Map<string, number>();
+/** Each one that waits keeps its picture in memory. */
+const MOST_OF_A_COMPANY = 10;
 const AGAIN_AFTER_S = 2;
 
 const keyOf = ({ setup, purpose }: LookOwner): string => `${purpose} ${setup.id}`;
 
-export const isLookingAt = (owner: LookOwner): boolean => underWay.has(keyOf(owner));
+/** Whether the set-up has no such look yet, and its company not too many. */
+export function mayLook(owner: LookOwner): boolean {
+  const { companyId } = owner.setup;
+  const ofCompany = underWay.values().filter((company) => company === companyId);
+  return !underWay.has(keyOf(owner)) && [...ofCompany].length < MOST_OF_A_COMPANY;
+}
 
 /**
  * Looks at a picture outside the turns of calls, as phones are strangers there: store screens and sign-ins
- * must not wait with them. @throws ApiError too_many_requests while the look before is under way
+ * must not wait with them. @throws ApiError too_many_requests unless mayLook
  */
 export async function lookInTurn<T>(
   { outsideTurn }: { outsideTurn: OutsideTurn },
@@ -28,8 +36,8 @@ export async function lookInTurn<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const key = keyOf(owner);
-  if (underWay.has(key)) throw tooManyRequests(AGAIN_AFTER_S);
-  underWay.add(key);
+  if (!mayLook(owner)) throw tooManyRequests(AGAIN_AFTER_S);
+  underWay.set(key, owner.setup.companyId);
   try {
     return await outsideTurn(() => looking(look, { owner: owner.setup.companyId }));
   } finally {

@@ -7,6 +7,6 @@ export const followFeed = handle(
   contract,
   async (_input, { live, memory, viewer, venue, authorizeAgain }) =>
     eventReply({ live, memory, viewer, authorizeAgain }, (send) =>
-      live.follow(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
+      live.followDays(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
     ),
 );

@@ -1,4 +1,5 @@
 import { insertCapture, type CaptureReceipt } from '#pizzas/insert-capture';
+import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
@@ -65,7 +66,7 @@ async function checkTimes(
   { db, memory, now }: IngestTools,
   { venue, startedLocal, result }: IncomingCapture,
 ): Promise<void> {
-  const latest = wallClock(now() + CLOCK_AHEAD_MS, await zoneOf({ db, memory }, venue));
+  const latest = wallClock(now() + CLOCK_AHEAD_MS, await timeZoneOf({ db, memory }, venue));
   const times = result?.trackeds.map((tracked) => tracked.REPORT_localized_capture_start_ts) ?? [];
   for (const time of [startedLocal, ...times]) {
     if (time > latest) throw new ApiError('future_capture');
@@ -107,22 +108,6 @@ function checkResult(
       `The time ${time} of a pizza is not close to the time of its capture.`,
     );
   }
-}
-
-/** The time zone of a venue. */
-export async function zoneOf(
-  { db, memory: { zones } }: Pick<Tools, 'db' | 'memory'>,
-  venue: number,
-): Promise<string> {
-  const known = zones.get(venue);
-  if (known) return known;
-  const { time_zone } = await db
-    .selectFrom('venue')
-    .select('time_zone')
-    .where('id', '=', venue)
-    .executeTakeFirstOrThrow();
-  zones.set(venue, time_zone);
-  return time_zone;
 }
 
 /** Names are kept and shown, never used as paths; one that leads out of a folder is refused anyway. */

@@ -8,7 +8,7 @@ import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file that was taken lies in the picture store; here it is only a convenience. */
+/** A file that was taken is in the picture storage; the copy here is only a convenience. */
 const DONE_KEPT_MS = 30 * DAY_MS;
 /** A file that waits for another one, or for its end, has waited long enough. */
 const WAITED_MS = DAY_MS;

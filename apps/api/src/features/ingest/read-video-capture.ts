@@ -47,7 +47,7 @@ export async function readVideoCapture(
   }
   const key = captureKeyOf(path, await digestOf(path));
   const settings = await scoringSettingsOf(tools, venue.id);
-  const scored = await scoreVideoInProcess({ path, settings }, signal).catch(asOurs);
+  const scored = await scoreVideoInProcess({ path, settings }, signal).catch(rethrowForUser);
   if (scored.pizzas.length === 0)
     throw new ApiError('bad_request', 'No pizza was found in the video.');
   const { capture_start_ts: given, file_path = null } = beside;
@@ -67,7 +67,7 @@ export async function readVideoCapture(
   return { capture, sidecarPath, note: brokenOffNote(scored) };
 }
 
-function asOurs(error: unknown): never {
+function rethrowForUser(error: unknown): never {
   if (!(error instanceof UnreadableVideo)) throw error;
   throw new ApiError(
     error.reason === 'unreadable' ? 'image_unreadable' : 'bad_request',

@@ -109,7 +109,7 @@ describe('a capture with its result', () => {
 
   test('tells open feeds which days changed', async () => {
     const changes: unknown[] = [];
-    const unfollow = app.tools.live.follow(V1, (change) => changes.push(change));
+    const unfollow = app.tools.live.followDays(V1, (change) => changes.push(change));
     await send({ result: sampleResult({ random: seededRandom(3), pizzas: 2 }) });
     await send({ result: sampleResult({ random: seededRandom(3), pizzas: 2 }) });
     unfollow();
@@ -135,7 +135,7 @@ describe('bare snapshots', () => {
 
   test('wake the scoring', async () => {
     let woken = 0;
-    const forget = app.tools.live.onSnapshots(() => (woken += 1));
+    const forget = app.tools.live.followSnapshots(() => (woken += 1));
     await send({}, [{ field: 'snapshot', bytes: await testPicture() }]);
     forget();
     expect(woken).toBe(1);

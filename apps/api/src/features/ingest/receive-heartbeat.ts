@@ -3,10 +3,10 @@ import type { Input } from '@crustodian/contract/wire/endpoint';
 import { setupTasks, takeSetupReports } from '#pizzas/cameras/setup-tasks';
 import { deviceDigest } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
+import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { zoneOf } from './accept-capture.ts';
 
 /** An agent that is heard has its name for itself; one silent for so long may call with another token. */
 const NAME_IS_KEPT_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
     await takeSetupReports(trx, agent, body);
   });
   const tasks = await setupTasks(db, keys, { ...agent, now: now() });
-  const time_zone = await zoneOf(context, venue);
+  const time_zone = await timeZoneOf(context, venue);
   return { venue, time_zone, now: new Date(now()).toISOString(), ...tasks };
 });
 

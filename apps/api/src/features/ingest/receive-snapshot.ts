@@ -1,11 +1,12 @@
 import { receiveSnapshot as contract } from '@crustodian/contract/ingest';
 import { repeatCameraPicture } from '#pizzas/cameras/insert-camera-pictures';
 import { keepLivePicture, watchedSetup } from '#pizzas/cameras/live-picture';
+import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sha256 } from '#platform/sha256';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
-import { acceptCapture, zoneOf } from './accept-capture.ts';
+import { acceptCapture } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
 import { checkLivePicture } from './store-pictures.ts';
 import { countUpload, receiptOf } from './upload.ts';
@@ -32,7 +33,7 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
     const shownOnly = { captureId: setup, state: 'scored', pizzas: 0, repeated: false } as const;
     return receiptOf({ ...shownOnly, days: [] }, { venue, key });
   }
-  const startedLocal = wallClock(tools.now(), await zoneOf(tools, venue));
+  const startedLocal = wallClock(tools.now(), await timeZoneOf(tools, venue));
   const receipt = await acceptCapture(tools, {
     venue,
     key,

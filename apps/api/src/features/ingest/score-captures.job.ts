@@ -57,7 +57,7 @@ async function scoreUntil(
 function nextArrival(live: Tools['live'], signal: AbortSignal) {
   const { promise: wait, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, LOOK_EVERY_MS);
-  const unfollow = live.onSnapshots(resolve);
+  const unfollow = live.followSnapshots(resolve);
   const end = () => resolve();
   signal.addEventListener('abort', end);
   const forget = () => {

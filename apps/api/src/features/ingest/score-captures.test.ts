@@ -74,7 +74,7 @@ test(
   async () => {
     const { venue } = await leaveSnapshots(2);
     const changes: string[] = [];
-    const unfollow = app.tools.live.follow(venue, ({ day }) => changes.push(day));
+    const unfollow = app.tools.live.followDays(venue, ({ day }) => changes.push(day));
     const job = startScoring(app.tools, log);
     await vi.waitFor(async () => expect((await captureOf(venue)).state).toBe('scored'), 30_000);
     // Found without being told: another process may have stored it.

@@ -19,7 +19,7 @@ async function costOf(files: readonly UploadedFile[]): Promise<number> {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** What a camera is answered. */
+/** The answer to a camera. */
 export const receiptOf = (
   { captureId: id, state, pizzas, repeated }: CaptureReceipt,
   { venue, key }: { venue: number; key: string },

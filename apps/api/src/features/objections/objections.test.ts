@@ -476,7 +476,7 @@ describe('the answer (U-052)', () => {
     await ask(pizza);
     await judge(pizza, { seal: 3, score: 8.97 });
     const told: unknown[] = [];
-    const stop = t.tools.live.follow(V1, (change) => told.push(change));
+    const stop = t.tools.live.followDays(V1, (change) => told.push(change));
     await settle();
     stop();
     expect(told).toContainEqual(expect.objectContaining({ venue: V1, day: '2024-03-10' }));

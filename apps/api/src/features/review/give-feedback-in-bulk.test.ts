@@ -96,7 +96,7 @@ test('a pizza that someone else changed meanwhile is listed, the others are chan
 
 test('open feeds are notified once for each day', async () => {
   const events: object[] = [];
-  const unfollow = app.tools.live.follow(V1, (change) => events.push(change));
+  const unfollow = app.tools.live.followDays(V1, (change) => events.push(change));
   await bulk('staff', { pizzas: keys, action: 'censor', value: 1 });
   unfollow();
   expect(events).toHaveLength(1);

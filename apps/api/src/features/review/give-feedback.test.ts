@@ -172,7 +172,7 @@ test('is reviewed at the time of the clock', async () => {
 test('open feeds of the venue are notified', async () => {
   const key = await newPizza();
   const events: object[] = [];
-  const unfollow = app.tools.live.follow(V1, (change) => events.push(change));
+  const unfollow = app.tools.live.followDays(V1, (change) => events.push(change));
   await give('reviewer', { ...key, badCut: 1 });
   unfollow();
   expect(events).toMatchObject([{ venue: V1, day: '2024-03-10' }]);

@@ -3,7 +3,7 @@ import { insertTestPizzas, revOf } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
@@ -133,7 +133,7 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   await post('reviewer', 'qa_feedback', { ...key, crust: 'delgada' });
   const before = await stored(key);
   const days: string[] = [];
-  const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
+  const unfollow = t.tools.live.followDays(V1, ({ day }) => days.push(day));
   expect(await name(key, 'hawaiana')).toMatchObject({ specialty: 'hawaiana', score: null });
   await workOff();
   unfollow();
@@ -171,6 +171,16 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   await workOff();
   expect(await stored(key)).toMatchObject({ explanation: { scored_as: 'pepperoni' } });
   expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('what a company names waits behind the first of every other company, not theirs behind all of it', async () => {
+  const mine = [await unknownPizza(), await unknownPizza(), await unknownPizza()];
+  for (const key of mine) await name(key, 'hawaiana');
+  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id)
+    VALUES (99, ${VENUE_OF_B}, ${DAY}, ${DAY}, 99)`.execute(t.db);
+  await name(await unknownPizza(), 'hawaiana');
+  const priorities = (await storedJobs(t.db, 'rescore-pizza')).map(({ priority }) => priority);
+  expect(priorities.toSorted((a, b) => b - a)).toEqual([0, -1, -2, -3]);
 });
 
 test('a score that arrived meanwhile does not count as a change by someone else, a correction does', async () => {

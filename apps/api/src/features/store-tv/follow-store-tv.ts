@@ -77,7 +77,7 @@ export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
     const ends = [
       live.followReports(({ venue }) => stores.has(venue) && changed()),
       live.followTv(tv.id, changed),
-      live.follow(tv.id, ({ day }) => {
+      live.followDays(tv.id, ({ day }) => {
         const thisWeek = weekStamp(businessDay(wallClock(now(), tv.timeZone)));
         if (day < thisWeek) changed();
       }),

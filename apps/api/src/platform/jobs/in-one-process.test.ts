@@ -65,7 +65,7 @@ test('it runs in one of them, and in the next one when that one ends in good ord
 test('a dead one is removed once, and all followers reload', async () => {
   const [one, other] = [await newProcess(), await newProcess()];
   let missed = 0;
-  other.live.onMissed(() => (missed += 1));
+  other.live.followMissed(() => (missed += 1));
   await die(one);
   const showing = startShowing(other, log, 50);
   await expect.poll(() => missed, { timeout: 8000 }).toBe(1);

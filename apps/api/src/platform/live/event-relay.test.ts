@@ -22,12 +22,12 @@ async function liveOf(url = database.url) {
 /** What a process hears. */
 function heardBy(live: ReturnType<typeof createLiveEvents>) {
   const heard: unknown[] = [];
-  live.follow(7, (change: DayChanged) => heard.push(change));
+  live.followDays(7, (change: DayChanged) => heard.push(change));
   live.followReports((change) => heard.push(change));
   live.followTv(7, () => heard.push('screen'));
   live.followRights((person) => heard.push(`rights of ${person}`));
-  live.onSnapshots(() => heard.push('snapshots'));
-  live.onMissed(() => heard.push('missed'));
+  live.followSnapshots(() => heard.push('snapshots'));
+  live.followMissed(() => heard.push('missed'));
   return heard;
 }
 

@@ -23,7 +23,7 @@ const RETRY_AFTER_S = 30;
 const MOST_STREAMS_OF_A_USER = 8;
 
 interface Followed {
-  live: Pick<LiveEvents, 'onMissed' | 'followRights'>;
+  live: Pick<LiveEvents, 'followMissed' | 'followRights'>;
   memory: Pick<Memory, 'streams'>;
   /** Whose rights end the stream when they change; null where anyone may follow. */
   viewer: { id: number } | null;
@@ -92,7 +92,7 @@ function endingEarly(followed: Followed, stream: PassThrough): PassThrough {
     end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
   };
   const unfollow = [
-    live.onMissed(renew),
+    live.followMissed(renew),
     live.followRights((person) => person === viewer?.id && stream.end()),
   ];
   if (onAccessChanged) unfollow.push(onAccessChanged(renew));

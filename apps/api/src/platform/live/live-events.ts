@@ -22,7 +22,7 @@ export interface ReportChanged {
 export interface LiveEvents {
   dayChanged(change: DayChanged): void;
   /** Calls back for each change of the venue until the returned function is called. */
-  follow(venue: number, changed: (change: DayChanged) => void): () => void;
+  followDays(venue: number, changed: (change: DayChanged) => void): () => void;
   /** Call after the change is stored: followers reload. */
   reportChanged(change: ReportChanged): void;
   /** Calls back for each change of any report until the returned function is called. */
@@ -42,17 +42,18 @@ export interface LiveEvents {
   /** Snapshots were stored that wait for their score. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
-  onSnapshots(arrived: () => void): () => void;
+  followSnapshots(arrived: () => void): () => void;
   /** A process died that may have stored something without announcing it. */
   somethingMissed(): void;
   /** Calls back when changes may have been missed: followers reload everything. */
-  onMissed(missed: () => void): () => void;
+  followMissed(missed: () => void): () => void;
 }
 
 const SNAPSHOTS = 'snapshots';
 const REPORTS = 'reports';
 const RIGHTS = 'rights';
 const MISSED = 'missed';
+const dayOf = (venue: number) => `day ${venue}`;
 const screenOf = (venue: number) => `screen ${venue}`;
 const chartsOf = (venue: number) => `charts ${venue}`;
 
@@ -62,9 +63,9 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
   relay?.onEvent((event) => emitRelayed(emitter, event));
   const on = <T extends unknown[]>(name: string, listener: (...args: T) => void) => {
     // Safe because each name is emitted with what its own method was given.
-    const heard = listener as (...args: unknown[]) => void;
-    emitter.on(name, heard);
-    return () => void emitter.off(name, heard);
+    const untyped = listener as (...args: unknown[]) => void;
+    emitter.on(name, untyped);
+    return () => void emitter.off(name, untyped);
   };
   const publish = (event: RelayedEvent) => {
     emitRelayed(emitter, event);
@@ -72,7 +73,7 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
   };
   return {
     dayChanged: ({ venue, day }) => publish(['day', venue, day]),
-    follow: (venue, changed) => on(String(venue), changed),
+    followDays: (venue, changed) => on(dayOf(venue), changed),
     reportChanged: ({ venue, week }) => publish(['report', venue, week]),
     followReports: (changed) => on(REPORTS, changed),
     tvChanged: (venue) => publish(['screen', venue]),
@@ -82,16 +83,16 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
     rightsChanged: (person) => publish(['rights', person]),
     followRights: (changed) => on(RIGHTS, changed),
     snapshotsArrived: () => publish(['snapshots']),
-    onSnapshots: (arrived) => on(SNAPSHOTS, arrived),
+    followSnapshots: (arrived) => on(SNAPSHOTS, arrived),
     somethingMissed: () => publish(['missed']),
-    onMissed: (missed) => on(MISSED, missed),
+    followMissed: (missed) => on(MISSED, missed),
   };
 }
 
 function emitRelayed(emitter: EventEmitter, event: RelayedEvent): void {
   switch (event[0]) {
     case 'day':
-      emitter.emit(String(event[1]), { venue: event[1], day: event[2] } satisfies DayChanged);
+      emitter.emit(dayOf(event[1]), { venue: event[1], day: event[2] } satisfies DayChanged);
       break;
     case 'report':
       emitter.emit(REPORTS, { venue: event[1], week: event[2] } satisfies ReportChanged);

@@ -114,7 +114,7 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
   const foreign = (await insertTestPizzas(t.db, V1, [{}]))[0]!;
   const days: string[] = [];
   await t.db.deleteFrom('chart_due').execute();
-  const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
+  const unfollow = t.tools.live.followDays(V1, ({ day }) => days.push(day));
   expect(await rescoreAll()).toMatchObject({ rescored: 1, kept: 0, failed: 0 });
   unfollow();
   expect(days).toEqual(['2024-03-10']);
@@ -370,7 +370,7 @@ test('open feeds hear of each pizza', async () => {
   const days: string[] = [];
   await oldPizza();
   await oldPizza();
-  const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
+  const unfollow = t.tools.live.followDays(V1, ({ day }) => days.push(day));
   await rescoreAll();
   unfollow();
   expect(days).toEqual(['2024-03-10', '2024-03-10']);
