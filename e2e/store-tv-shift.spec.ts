@@ -27,6 +27,7 @@ const SHIFT = {
   golden: PIZZA,
   cue: { word: 'placement', part: 'bad_cut', bad: 6, of: 20, side: null, slices: ['4', '5'] },
   camera_doubted: false,
+  unseen_since: null,
   specialties: { pepperoni: 'Pepperoni' },
   venue: { pk: String(VENUE), pretty_name: 'Bandera', time_zone: 'America/Chicago' },
 };
@@ -108,7 +109,11 @@ test.describe('a shift as it is told', () => {
     };
     await becomes({ ...SHIFT, cue: null }, 'Nothing to change');
     await becomes({ ...SHIFT, camera_doubted: true, cue: null }, 'The camera is being looked at');
-    await becomes({ ...SHIFT, cue: null, pizzas: 0, last: [] }, '19:45');
+    const silent = { ...SHIFT, cue: null, unseen_since: '2026/11/20 19:10:00' };
+    await becomes(silent, 'Not seeing since 19:10');
+    await expect(page.getByRole('status')).toHaveText('the camera sees no pizza since 19:10');
+    await expectFlawless(page);
+    await becomes({ ...SHIFT, cue: null, pizzas: 0, last: [] }, '19:46');
     await expectFlawless(page);
     await becomes(SHIFT, 'Placement');
     await expect(
@@ -125,7 +130,7 @@ test.describe('a shift as it is told', () => {
     await page.clock.runFor(HOUR_MS);
     const early = await heapOf(page);
     for (let hour = 0; hour < 23; hour += 1) await page.clock.runFor(HOUR_MS);
-    await expect(title).toHaveText('Not seeing since 19:46');
+    await expect(title).toHaveText('Not seeing since Friday');
     expect((await heapOf(page)) - early).toBeLessThan(1_500_000);
     // After so long it loads itself again, as soon as it is sure to come back.
     const reloaded = page.waitForEvent('load');

@@ -166,6 +166,8 @@ const shiftScreen = z.object({
     .nullable(),
   /** A camera was reported or has a fault: cues wait. */
   camera_doubted: z.boolean(),
+  /** Since when no camera sees a pizza, by the venue's clock; null while one does. */
+  unseen_since: z.string().nullable(),
   specialties: z.record(z.string(), z.string()),
   venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),
   read_at: z.iso.datetime(),

@@ -1,6 +1,11 @@
 import { readShiftScreen as contract, type ShiftScreen } from '@crustodian/contract/store-tv';
-import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
+import {
+  CAMERA_FAULTS,
+  changesPictures,
+  type CameraFault,
+} from '@crustodian/domain/cameras/camera-picture';
 import { picturePath } from '@crustodian/domain/pizza/wire-id';
+import { localTs } from '#pizzas/feed-pizza';
 import { findGolden } from '#pizzas/golden-sample';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
@@ -32,6 +37,7 @@ const NOTHING = {
   golden: null,
   cue: null,
   camera_doubted: false,
+  unseen_since: null,
   specialties: {},
 };
 
@@ -46,6 +52,7 @@ async function readShift(db: Db, tv: TvVenue, now: ShiftNow) {
     golden: kind ? await goldenOf(db, tv.id, kind) : null,
     cue: isDoubted ? null : await shiftCue(db, tv.id, { ...now, pizzas }),
     camera_doubted: isDoubted,
+    unseen_since: await unseenSince(db, tv.id),
     specialties: Object.fromEntries(names.map(({ specialty, text }) => [specialty, text])),
   };
 }
@@ -82,4 +89,17 @@ async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
       WHERE venue_id = ${venue} AND kind = 'camera' AND undone_at IS NULL
     UNION SELECT fault FROM camera_item WHERE venue_id = ${venue} AND ended_at IS NULL`.execute(db);
   return rows.some(({ fault }) => fault === null || changesPictures(fault));
+}
+
+const SEES_NOTHING = CAMERA_FAULTS.filter((fault) => !changesPictures(fault));
+
+/** Since a camera is known to send no picture of a pizza, unless another one of the store has sent one since. */
+async function unseenSince(db: Db, venue: number): Promise<string | null> {
+  const { rows } = await sql<{ since: string }>`
+    SELECT ${sql.raw(localTs('i.since_local'))} AS since FROM camera_item i
+    WHERE i.venue_id = ${venue} AND i.ended_at IS NULL AND i.is_sure AND i.fault = ANY (${SEES_NOTHING})
+      AND NOT EXISTS (SELECT FROM pizza p WHERE p.venue_id = ${venue}
+        AND p.business_date >= i.since_local::date - 1 AND p.local_ts > i.since_local)
+    ORDER BY i.since_local LIMIT 1`.execute(db);
+  return rows[0]?.since ?? null;
 }

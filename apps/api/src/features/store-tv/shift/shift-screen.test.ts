@@ -123,6 +123,22 @@ describe('a shift in which the cheese seal slips', () => {
     await sql`DELETE FROM camera_item`.execute(t.db);
   });
 
+  test('a camera that surely sends nothing is said, unless another one has seen a pizza since', async () => {
+    const item = (since: string, isSure: boolean) =>
+      sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+      VALUES (${V1}, ${isSure ? 2 : 1}, 'cut table', 'silent', ${since}::timestamp, now(), ${isSure})`.execute(
+        t.db,
+      );
+    await item('2026-11-20 23:30', false);
+    expect(await read(link)).toMatchObject({ unseen_since: null });
+    await sql`DELETE FROM camera_item`.execute(t.db);
+    await item('2026-11-20 23:30', true);
+    expect(await read(link)).toMatchObject({ unseen_since: '2026/11/20 23:30:00' });
+    await sql`UPDATE camera_item SET since_local = '2026-11-20 12:30'`.execute(t.db);
+    expect(await read(link)).toMatchObject({ unseen_since: null });
+    await sql`DELETE FROM camera_item`.execute(t.db);
+  });
+
   test('the answer names no person, no score and no rank', async () => {
     const reply = await ask(link);
     expect(reply.headers['x-signed-in']).toBeUndefined();
@@ -132,7 +148,8 @@ describe('a shift in which the cheese seal slips', () => {
       return value;
     });
     const numbers = [...keys].filter((name) => /^\d*$/.test(name));
-    const said = 'is_on shift pizzas last golden cue camera_doubted specialties venue read_at';
+    const said =
+      'is_on shift pizzas last golden cue camera_doubted unseen_since specialties venue read_at';
     const ofPizza = 'img_url specialty picture_size width height figure x y radius type standard';
     const ofCue = 'slice_angle word part bad of side slices pk pretty_name time_zone';
     const allowed = new Set([

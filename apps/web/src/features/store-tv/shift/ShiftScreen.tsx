@@ -99,8 +99,8 @@ function Foot({ language, view }: { language: Language; view: ShiftView }) {
         </span>
       ))}
       <span className={css.state} role="status">
-        <StandardMark standard={view.offlineSince === null ? 'to_standard' : 'maybe_to_standard'} />
-        {view.offlineSince === null ? texts.live : texts.noNetwork(view.offlineSince)}
+        <StandardMark standard={view.notLive === null ? 'to_standard' : 'maybe_to_standard'} />
+        {view.notLive ?? texts.live}
       </span>
     </footer>
   );

@@ -11,9 +11,13 @@ export interface ShiftMessages {
   goOn: string;
   begins: string;
   cuesStart: (first: number, pizzas: number) => string;
-  notSeeing: (time: string) => string;
+  /** 'since 19:46'; on another day 'since Friday'. */
+  clock: (time: string) => string;
+  day: (weekday: string) => string;
+  notSeeing: (since: string) => string;
   noCue: string;
-  noNetwork: (time: string) => string;
+  noNetwork: (since: string) => string;
+  noPizza: (since: string) => string;
   camera: string;
   cuesWait: string;
   likeThis: string;
@@ -34,9 +38,12 @@ const ENGLISH: ShiftMessages = {
   goOn: 'Go on like this.',
   begins: 'The shift begins',
   cuesStart: (first, pizzas) => `Cues start with pizza ${first}. This is ${pizzas}.`,
-  notSeeing: (time) => `Not seeing since ${time}`,
+  clock: (time) => `since ${time}`,
+  day: (weekday) => `since ${weekday}`,
+  notSeeing: (since) => `Not seeing ${since}`,
   noCue: 'No cue until the pizzas come again. Keep to the golden sample.',
-  noNetwork: (time) => `no network since ${time}`,
+  noNetwork: (since) => `no network ${since}`,
+  noPizza: (since) => `the camera sees no pizza ${since}`,
   camera: 'The camera is being looked at',
   cuesWait: 'Cues wait.',
   likeThis: 'Like this one',
@@ -61,9 +68,12 @@ const SPANISH: ShiftMessages = {
   goOn: 'Sigan así.',
   begins: 'Empieza el turno',
   cuesStart: (first, pizzas) => `Las pistas empiezan con la pizza ${first}. Esta es la ${pizzas}.`,
-  notSeeing: (time) => `Sin ver desde las ${time}`,
+  clock: (time) => `desde las ${time}`,
+  day: (weekday) => `desde el ${weekday}`,
+  notSeeing: (since) => `Sin ver ${since}`,
   noCue: 'Sin pistas hasta que vuelvan las pizzas. Sigan la muestra de referencia.',
-  noNetwork: (time) => `sin red desde las ${time}`,
+  noNetwork: (since) => `sin red ${since}`,
+  noPizza: (since) => `la cámara no ve pizzas ${since}`,
   camera: 'Se está revisando la cámara',
   cuesWait: 'Las pistas esperan.',
   likeThis: 'Como esta',

@@ -18,6 +18,7 @@ const screen = (is: Partial<ShiftScreen> = {}): ShiftScreen => ({
   golden: null,
   cue: null,
   camera_doubted: false,
+  unseen_since: null,
   specialties: {},
   venue: { pk: '6', pretty_name: 'Bandera', time_zone: 'America/Chicago' },
   read_at: '2026-11-21T02:31:00.000Z',
@@ -46,8 +47,22 @@ test.each([
   [
     screen({ cue }),
     false,
-    'offline',
+    'unseen',
     'Not seeing since 20:31',
+    'No cue until the pizzas come again. Keep to the golden sample.',
+  ],
+  [
+    screen({ camera_doubted: true, unseen_since: '2026/11/20 20:10:00' }),
+    true,
+    'unseen',
+    'Not seeing since 20:10',
+    'No cue until the pizzas come again. Keep to the golden sample.',
+  ],
+  [
+    screen({ pizzas: 0, unseen_since: '2026/11/19 20:10:00' }),
+    true,
+    'unseen',
+    'Not seeing since Thursday',
     'No cue until the pizzas come again. Keep to the golden sample.',
   ],
 ] as const)('%#', (data, fresh, kind, title, sentence) => {
@@ -57,4 +72,14 @@ test.each([
 test('in Spanish, and what stands beside the golden sample', () => {
   const view = shiftView(screen({ cue }), { fresh: true, now, language: 'es' });
   expect(view).toMatchObject({ title: 'Borde', golden: 'Como esta' });
+});
+
+test('the foot says why nothing is seen', () => {
+  const footOf = (data: ShiftScreen, fresh: boolean, language: 'en' | 'es') =>
+    shiftView(data, { fresh, now, language }).notLive;
+  const silent = screen({ unseen_since: '2026/11/20 20:10:00' });
+  expect(footOf(screen(), true, 'en')).toBeNull();
+  expect(footOf(screen(), false, 'en')).toBe('no network since 20:31');
+  expect(footOf(silent, true, 'en')).toBe('the camera sees no pizza since 20:10');
+  expect(footOf(silent, true, 'es')).toBe('la cámara no ve pizzas desde las 20:10');
 });

@@ -2,19 +2,20 @@ import type { ShiftScreen } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { PIZZAS_BEFORE_CUES } from '@crustodian/domain/signals/cue';
 import { cueText, watchedAreaText } from '@crustodian/domain/signals/cue-texts';
-import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { localClock } from '@crustodian/domain/time/local-ts';
-import { shiftMessages } from './shift-messages.ts';
+import { weekdayText } from '@crustodian/domain/today/moment-text';
+import { shiftMessages, type ShiftMessages } from './shift-messages.ts';
 
 /** What a shift screen says: one thing at a time. */
 export interface ShiftView {
-  kind: 'cue' | 'nothing' | 'early' | 'camera' | 'offline' | 'closed';
+  kind: 'cue' | 'nothing' | 'early' | 'camera' | 'unseen' | 'closed';
   title: string;
   sentence: string;
   /** What stands beside the golden sample. */
   golden: string;
-  /** Null while it is live. */
-  offlineSince: string | null;
+  /** Why no pizza is seen; null while it is live. */
+  notLive: string | null;
 }
 
 export const clockText = (at: number, timeZone: string): string =>
@@ -26,17 +27,23 @@ export function shiftView(
 ): ShiftView {
   const texts = shiftMessages(language);
   const zone = data.venue.time_zone;
-  const said = { golden: texts.golden, offlineSince: null };
-  if (!fresh) {
-    const since = clockText(Date.parse(data.read_at), zone);
-    const title = texts.notSeeing(since);
-    return { ...said, kind: 'offline', title, sentence: texts.noCue, offlineSince: since };
-  }
+  const said = { golden: texts.golden, notLive: null };
+  const clock = wallClock(now, zone);
+  const unseen = (since: string, why: ShiftMessages['noNetwork']): ShiftView => {
+    const isToday = businessDay(since) === businessDay(clock);
+    const time = isToday
+      ? texts.clock(localClock(since))
+      : texts.day(weekdayText(businessDay(since), language));
+    const title = texts.notSeeing(time);
+    return { ...said, kind: 'unseen', title, sentence: texts.noCue, notLive: why(time) };
+  };
+  if (!fresh) return unseen(wallClock(Date.parse(data.read_at), zone), texts.noNetwork);
+  if (data.unseen_since !== null) return unseen(data.unseen_since, texts.noPizza);
   if (data.camera_doubted) {
     return { ...said, kind: 'camera', title: texts.camera, sentence: texts.cuesWait };
   }
   if (data.pizzas === 0) {
-    return { ...said, kind: 'closed', title: clockText(now, zone), sentence: '' };
+    return { ...said, kind: 'closed', title: localClock(clock), sentence: '' };
   }
   if (data.pizzas < PIZZAS_BEFORE_CUES) {
     const sentence = texts.cuesStart(PIZZAS_BEFORE_CUES, data.pizzas);
