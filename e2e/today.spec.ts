@@ -235,6 +235,19 @@ test('reviews, objections and reports wait below what costs points, each with it
   }
 });
 
+test('the sidebar counts the lines that wait', async ({ page }) => {
+  await insertSignals(2, 'Sello de queso', 1000);
+  await page.goto('/today');
+  await expect(lines(page)).toHaveCount(2);
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Today' }) });
+  // Besides, what waits in the demo itself, of which the page says nothing here.
+  await expect(entry).toHaveText(/^Today\d+ waiting$/);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('keys go from line to line and act on one', async ({ page }) => {
   await insertSignals(2, 'Sello de queso', 1000);
   await page.goto('/today');

@@ -337,6 +337,18 @@ export interface Calls {
     };
   };
   /**
+   * How many lines of Today wait for somebody, and how many cameras, for the navigation.
+   *
+   * `GET /api/today/company/:company/count/`, opened by read:figures.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, token_scope_missing, forbidden, too_many_requests.
+   */
+  countToday: {
+    input: {
+      params: { company: number | string };
+    };
+    answer: { lines: number; cameras: number };
+  };
+  /**
    * Creates a user with stores and regions and mails a link to set a password.
    *
    * `POST /api/dashboard/membership/`, opened by admin:users.
@@ -689,6 +701,7 @@ export interface Calls {
         sentence: string;
         pizzas: { pizza: string; is_bad: boolean }[];
       }[];
+      found: { local_ts: string; pizzas: number; bad: number } | null;
       judged: { pizzas: number; agree: number };
     };
   };
@@ -3219,6 +3232,7 @@ export const ROUTES = {
     method: 'GET',
     path: '/api/analytics/compare/start_date/:start_date/end_date/:end_date/',
   },
+  countToday: { method: 'GET', path: '/api/today/company/:company/count/' },
   createUser: { method: 'POST', path: '/api/dashboard/membership/' },
   deleteRegionMembership: { method: 'DELETE', path: '/api/dashboard/region-membership/:id/' },
   deleteUser: { method: 'DELETE', path: '/api/dashboard/user/:userId/' },

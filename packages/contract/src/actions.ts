@@ -103,6 +103,8 @@ const detail = z.object({
   first: z.array(observation),
   second: z.array(observation).nullable(),
   changes: z.array(change),
+  /** The signal that it was started from: when it was found, and by how many pizzas. */
+  found: z.object({ local_ts: z.string(), pizzas: count, bad: count }).nullable(),
   /** Pizzas that counted and were judged blind, and how many judgements agree. */
   judged: z.object({ pizzas: count, agree: count }),
 });

@@ -158,6 +158,18 @@ export const readToday = endpoint({
   errors: ['company_not_yours'],
 });
 
+export const countToday = endpoint({
+  method: 'GET',
+  path: '/api/today/company/:company/count/',
+  summary: 'How many lines of Today wait for somebody, and how many cameras, for the navigation',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  tokenScopes: ['read:figures'],
+  params: z.object({ company: pk }),
+  answer: z.object({ lines: count, cameras: count }),
+  errors: ['company_not_yours'],
+});
+
 /** An action, as sentences speak of it. */
 export const factsOf = (stored: StoreAction): ActionFacts => ({
   part: stored.part,

@@ -81,6 +81,7 @@ export const SPANISH = {
   Language: 'Idioma',
   'Dates and numbers': 'Fechas y números',
   'to judge': 'por juzgar',
+  waiting: 'pendientes',
   open: 'abiertas',
   'Offline since {}.': 'Sin conexión desde las {}.',
   'Missing content loads as soon as the connection is back.':

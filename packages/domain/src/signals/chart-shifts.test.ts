@@ -54,6 +54,24 @@ test('a signal carries its pizzas, its part, and how bad is usual', () => {
   expect(signal!.evidence.filter(({ bad }) => bad)).toHaveLength(signal!.pizza - 29);
 });
 
+test('one pizza, however unusual, is no signal, nor are two; the third one is', () => {
+  const spotless = Array.from({ length: 300 }, (_, i) => lostOn(i === 0 ? 0.33 : 0));
+  const baseline = familyBaseline(learnFamily(spotless, series, false));
+  const found = (shares: readonly number[]) =>
+    chartShifts(pizzas('fri PM', shares), { ...rules, baselineOfFamily: () => baseline }).found;
+  expect(found([0.6, ...Array<number>(60).fill(0)])).toEqual([]);
+  expect(found([0, 0.6, 0, 0.6, ...Array<number>(60).fill(0)])).toEqual([]);
+  const [signal, ...others] = found([0, 0.6, 0, 0.6, 0, 0.6, 0]);
+  expect(others).toEqual([]);
+  expect(signal).toMatchObject({ series: rim, part: seal, pizza: 5, isOn: true });
+  // The pizzas that come before it do not count as a signal that was.
+  const next = chartShifts(pizzas('fri PM', [0.6, 0, 0.6, 0]), {
+    ...rules,
+    baselineOfFamily: () => baseline,
+  }).states[rim]!;
+  expect(next).toMatchObject({ open: false, sinceSignal: null });
+});
+
 test('it ends when the pizzas are as usual again, or with the shift', () => {
   const bad = Array<number>(15).fill(0.6);
   const good = Array<number>(40).fill(0);

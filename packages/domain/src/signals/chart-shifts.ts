@@ -45,6 +45,11 @@ export interface ChartedShifts {
 
 /** So many pizzas up to a signal are its evidence. */
 const EVIDENCE = 20;
+/**
+ * Where hardly any pizza loses anything, one that does lies far above the limit. One rush or one odd pizza is no
+ * fault of the kitchen: a signal waits for so many bad ones.
+ */
+export const FEWEST_BAD = 3;
 
 /**
  * The charts of all series over pizzas in their order. A pizza of a family of which nothing usual is known is
@@ -67,23 +72,22 @@ export function chartShifts(
     shift.push(pizza);
     for (const [at, score] of seriesScores(pizza.lost, usual, series).entries()) {
       const limit = limits[at]!;
-      const step = nextPizza(states[at]!, { score, shift: pizza.shift }, limit);
+      const state = states[at]!;
+      const step = nextPizza(state, { score, shift: pizza.shift }, limit);
       states[at] = step.state;
       follow(on, at, { pizza, events: step.events });
       if (!step.events.includes('signal')) continue;
+      const based = evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, baselineOfFamily);
+      if (based.evidence.filter(({ bad }) => bad).length < FEWEST_BAD) {
+        const sinceSignal = state.sinceSignal === null ? null : state.sinceSignal + 1;
+        states[at] = { ...step.state, open: false, sinceSignal };
+        continue;
+      }
       const { average } = step.state;
-      const signal: FoundSignal = {
-        series: at,
-        shift: pizza.shift,
-        pizza: pizza.id,
-        average,
-        ratio: step.ratio,
-        limit,
-        ...evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, baselineOfFamily),
-        lasted: 1,
-        released: null,
-        isOn: true,
-      };
+      const { ratio } = step;
+      const { shift: name, id } = pizza;
+      const begun = { series: at, shift: name, pizza: id, average, ratio, limit };
+      const signal = { ...begun, ...based, lasted: 1, released: null, isOn: true };
       found.push(signal);
       on.set(at, signal);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText, weekdayText } from './moment-text.ts';
+import { momentText, nearDayText, weekdayText } from './moment-text.ts';
 import { TEXTS } from './today-phrases.ts';
 
 test.each([
@@ -17,4 +17,9 @@ test('a day by its name', () => {
     'Friday',
     'viernes',
   ]);
+});
+
+test('a day further away is named by its date', () => {
+  const said = (day: string) => nearDayText(day, { language: 'en', today: '2026-11-29' });
+  expect([said('2026-11-28'), said('2026-11-20')]).toEqual(['Saturday', '20 Nov']);
 });

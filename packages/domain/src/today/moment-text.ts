@@ -17,19 +17,19 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' };
 export const weekdayText = (day: CalendarDay, language: Language): string =>
   dateText(day, language, { weekday: 'long' });
 
-/** 'Saturday 16:00' within six days of today, else '7 Nov 16:00', of a time by the clock of a venue. */
-export function momentText(
-  localTs: string,
-  {
-    language,
-    today,
-    texts,
-  }: { language: Language; today: CalendarDay; texts: Pick<Texts, 'moment'> },
-): string {
-  const day = localDay(localTs);
-  const isClear = Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR;
-  const named = isClear
+/** 'Friday' within six days of today, else '7 Nov'. */
+export const nearDayText = (
+  day: CalendarDay,
+  { language, today }: { language: Language; today: CalendarDay },
+): string =>
+  Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR
     ? weekdayText(day, language)
     : dateText(day, language, { day: 'numeric', month: 'short' });
-  return texts.moment(named, localClock(localTs));
+
+/** 'Saturday 16:00' or '7 Nov 16:00', of a time by the clock of a venue. */
+export function momentText(
+  localTs: string,
+  { texts, ...reader }: { language: Language; today: CalendarDay; texts: Pick<Texts, 'moment'> },
+): string {
+  return texts.moment(nearDayText(localDay(localTs), reader), localClock(localTs));
 }

@@ -165,26 +165,27 @@ test('a camera that was found to be at fault is one line, whoever doubts it too'
   expect(others).toEqual([]);
 });
 
+const decided = (
+  id: string,
+  state: DecidedAction['state'],
+  pointsAWeek: number,
+): DecidedAction => ({
+  id,
+  venue: '9',
+  part: 'bad_cut',
+  shift: null,
+  state,
+  what: 'New wheel',
+  pointsAWeek,
+  first: { pizzas: 25, bad: 3 },
+  second: null,
+  before: null,
+  more: null,
+  decidedDay: '2026-11-20',
+  watchedFrom: '2026/11/18 20:00:00',
+});
+
 test('what pizzas said of actions stands among the others by its cost, and good news last', () => {
-  const decided = (
-    id: string,
-    state: DecidedAction['state'],
-    pointsAWeek: number,
-  ): DecidedAction => ({
-    id,
-    venue: '9',
-    part: 'bad_cut',
-    shift: null,
-    state,
-    what: 'New wheel',
-    pointsAWeek,
-    first: { pizzas: 25, bad: 3 },
-    second: null,
-    before: null,
-    more: null,
-    decidedDay: '2026-11-20',
-    watchedFrom: '2026/11/18 20:00:00',
-  });
   const actions = [
     decided('1', 'proven', 90),
     decided('2', 'did-not-help', 20),
@@ -279,6 +280,22 @@ test('days stand among signals by their cost, one line of a part', () => {
   ]);
 });
 
+test('a store is told one part of an area for a day, the costliest, unless it is the whole company’s', () => {
+  const seldom = (over: Partial<DayFinding>) =>
+    keysWith([day('3'), day('3', { part: 'Queso exterior', pointsAWeek: 30, ...over })]);
+  expect(seldom({})).toEqual(['day 2026-11-19 Queso exterior']);
+  expect(seldom({ pointsAWeek: 3 })).toEqual(['day 2026-11-19 Queso interior']);
+  expect(seldom({ pointsAWeek: 3, isChainWide: true })).toEqual(['day 2026-11-19 Queso exterior']);
+  expect(seldom({ part: 'Limpieza' })).toHaveLength(2);
+});
+
+test('what an action did not help against is told by its line alone', () => {
+  const actions = (['proven', 'did-not-help'] as const).map((state) => [
+    { ...decided('3', state, 20), venue: '3', part: 'Queso interior' as const },
+  ]);
+  expect(actions.map((of) => keysWith([day('3')], { actions: of }).length)).toEqual([2, 1]);
+});
+
 test('stores that lost more points than usual are one line, without those whose part is found', () => {
   const means = ['3', '4', '5'].map((venue) => day(venue, { part: null, pointsAWeek: 2 }));
   const lines = todayLines({
@@ -343,4 +360,12 @@ test('where no review is behind and no report is ready there is no line', () => 
   const reviews = { stores: [], until: '2026-11-22', mayReview: true };
   const reports = { week: '2026-11-15', venues: [], maySend: true };
   expect(todayLines({ ...facts, reviews, reports, answered: [] })).toEqual([]);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('a report that the reader may send (%s) is good to know: %s', (maySend, isNews) => {
+  const reports = { week: '2026-11-15', venues: ['1'], maySend };
+  expect(isGoodNews({ kind: 'reports', key: 'reports', pointsAWeek: 0, reports })).toBe(isNews);
 });

@@ -1,5 +1,5 @@
 import { changesPictures, hidesPizzas } from '../cameras/camera-picture.ts';
-import type { WatchedPart } from '../signals/watched-areas.ts';
+import { areaOf, type WatchedPart } from '../signals/watched-areas.ts';
 import type { ActionFacts } from '../actions/action-texts.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
 import type {
@@ -56,7 +56,9 @@ export interface DecidedAction extends ActionFacts {
 
 /** Good to know: nobody needs to do anything. */
 export const isGoodNews = (line: TodayLine): boolean =>
-  line.kind === 'objection' || (line.kind === 'action' && line.action.state === 'proven');
+  line.kind === 'objection' ||
+  (line.kind === 'reports' && !line.reports.maySend) ||
+  (line.kind === 'action' && line.action.state === 'proven');
 
 /** More are folded away. */
 export const MOST_LINES = 7;
@@ -109,8 +111,13 @@ export function todayLines({
     .map((doubt) => lineOfDoubt(doubt, unanswered));
   const inDoubt = new Set([...doubts, ...items].map(({ venue }) => venue));
   const chained = new Set(kitchen.map((line) => line.kind === 'chain-wide' && line.part));
+  const failed = actions.filter((action) => action.state !== 'proven');
+  const isTried = (day: DayFinding) =>
+    failed.some(({ venue, part }) => venue === day.venue && part === day.part);
   const daily = linesOfDays(
-    days.filter(({ venue, part }) => !inDoubt.has(venue) && !(part && chained.has(part))),
+    days.filter(
+      (day) => !inDoubt.has(day.venue) && !(day.part && chained.has(day.part)) && !isTried(day),
+    ),
   );
   const decided = actions.map((action): TodayLine => {
     const { id, pointsAWeek } = action;
@@ -249,12 +256,25 @@ function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
     part === null &&
     all.some((other) => other.part !== null && other.venue === venue && other.day === day);
   const groups = Map.groupBy(
-    all.filter((one) => !isExplained(one)),
+    costliestOfAreas(all.filter((one) => !isExplained(one))),
     ({ day, part }) => `day ${day} ${part ?? 'score'}`,
   );
   return [...groups].map(([key, of]) => {
     const own = of.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
     return { kind: 'day', key, part: own[0]!.part, pointsAWeek: total(own), days: own };
+  });
+}
+
+/** One thing goes wrong and several criteria show it: a venue's area is told once a day, by what it costs most. */
+function costliestOfAreas(days: readonly DayFinding[]): DayFinding[] {
+  const areas = Map.groupBy(
+    days,
+    ({ venue, day, part }) => `${venue} ${day} ${part && areaOf(part)}`,
+  );
+  return [...areas.values()].flatMap((ofArea) => {
+    const ofCompany = ofArea.filter(({ isChainWide }) => isChainWide);
+    if (ofCompany.length > 0) return ofCompany;
+    return [ofArea.reduce((most, one) => (one.pointsAWeek > most.pointsAWeek ? one : most))];
   });
 }
 

@@ -4,7 +4,7 @@ import { shareInterval } from '../figures/interval.ts';
 import { capital, countWord } from '../language/words.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-import { momentText, weekdayText } from './moment-text.ts';
+import { momentText, nearDayText, weekdayText } from './moment-text.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
 import { suggestionHeadline, suggestionText } from './suggestion-texts.ts';
 import { isGoodNews, type TodayLine } from './today-lines.ts';
@@ -204,9 +204,10 @@ function answeredText(
 }
 
 /** What a day's chart says, with its limit. */
-function dayText(days: readonly DayFinding[], { texts, storeName, language }: Speaker): Said {
+function dayText(days: readonly DayFinding[], speaker: Speaker): Said {
+  const { texts, storeName, language } = speaker;
   const first = days[0]!;
-  const weekday = weekdayText(first.day, language);
+  const weekday = nearDayText(first.day, speaker);
   const fault = first.part ? PART_TEXTS[language][first.part].fault : texts.meanFault;
   if (days.length > 1) {
     const sentence = texts.dayInStores(capital(fault), countWord(days.length, language), weekday);
@@ -263,11 +264,11 @@ export function headline(
   const first = lines[0];
   if (!first) return texts.nothing;
   if (first.kind === 'objection') return texts.answered[first.objection.state];
+  if (first.kind === 'reports') return texts.reportsFirst;
   if (isGoodNews(first)) return texts.goodNews;
   if (first.kind === 'reviews') return texts.startWithReviews;
   if (first.kind === 'objections') return texts.objectionsFirst;
   if (first.kind === 'suggestion') return suggestionHeadline(language);
-  if (first.kind === 'reports') return texts.reportsFirst;
   if (first.kind === 'action') return texts.tryElse(storeName(first.action.venue));
   if (first.kind === 'day' && first.part === null) {
     return texts.startWithPoints(storeName(first.days[0]!.venue));

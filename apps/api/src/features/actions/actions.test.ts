@@ -125,7 +125,13 @@ test('an action from a signal: open, then watching, with what its pizzas are hel
   expect(action.points_a_week).toBeGreaterThan(0);
   expect(action.pictures.length).toBeGreaterThan(0);
   await change(action.id, { kind: 'done', what: 'Cheese to the rim first' });
-  const { action: watching, rates } = await detail(action.id);
+  const { action: watching, rates, found } = await detail(action.id);
+  const signal = await t.db.selectFrom('signal').selectAll().executeTakeFirstOrThrow();
+  expect(found).toEqual({
+    local_ts: expect.stringMatching(/^2026\/11\/20 1[78]:\d\d:00$/),
+    pizzas: signal.pizzas.length,
+    bad: signal.bad.length,
+  });
   expect(watching).toMatchObject({
     state: 'watching',
     watched_from: '2026/11/20 20:00:00',

@@ -1,4 +1,5 @@
 import { readAction as contract, type ActionDetail } from '@crustodian/contract/actions';
+import { localTs } from '#pizzas/feed-pizza';
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
@@ -39,6 +40,7 @@ export const readAction = handle(contract, async ({ params }, { db, venue, viewe
         return pizza ? [{ pizza: pizza.wire, is_bad: bad }] : [];
       }),
     })),
+    found: await readFound(db, { venue, signal: row.signal }),
     judged: await countJudged(db, { venue, part: row.part }, counted),
   };
 });
@@ -67,4 +69,15 @@ async function readChanges(
     FROM action_change c LEFT JOIN user_account u ON u.id = c.user_id
     WHERE c.venue_id = ${venue} AND c.action_id = ${action} ORDER BY c.id`.execute(db);
   return rows;
+}
+
+async function readFound(
+  db: Db,
+  { venue, signal }: { venue: number; signal: number | null },
+): Promise<ActionDetail['found']> {
+  if (signal === null) return null;
+  const { rows } = await sql<NonNullable<ActionDetail['found']>>`
+    SELECT ${sql.raw(localTs('local_ts'))} AS local_ts, cardinality(pizzas) AS pizzas, cardinality(bad) AS bad
+    FROM signal WHERE venue_id = ${venue} AND id = ${signal}`.execute(db);
+  return rows[0] ?? null;
 }

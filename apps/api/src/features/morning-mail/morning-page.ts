@@ -130,7 +130,7 @@ export function morningPage(content: MorningContent, shown: Shown): string {
                   </td>
                 </tr>
               </table>
-              <h1 style="margin:20px 0 0;font:28px/1.2 Fraunces,Georgia,serif">${headline}</h1>
+              <h1 style="margin:20px 0 0;font:600 28px/1.2 Fraunces,Georgia,serif">${headline}</h1>
               <p style="margin:8px 0 0;font:15px/1.5 ${SANS};color:#5e5248">
                 ${texts.lead(lines.length)}
               </p>
@@ -165,7 +165,7 @@ type ShownLine = Shown & { language: 'en' | 'es'; isFirst: boolean };
 function lineRow(line: Line, shown: ShownLine) {
   const { isFirst } = shown;
   const [kind, ...costs] = line.head.split(SEPARATOR);
-  const font = isFirst ? '22px/1.25 Fraunces,Georgia,serif' : `600 16px/1.35 ${SANS}`;
+  const font = isFirst ? '600 22px/1.25 Fraunces,Georgia,serif' : `600 16px/1.35 ${SANS}`;
   return html`<tr>
     <td style="padding:20px 28px;border-top:1px solid #e9e1d6;font:15px/1.5 ${SANS}">
       <p style="margin:0;font-size:13px;color:#5e5248">

@@ -108,6 +108,19 @@ test('a camera line has the pizzas around its fault', async () => {
   ]);
 });
 
+test('the navigation counts the lines that wait for somebody, and the cameras among them', async () => {
+  const counts = async () => {
+    const url = `/api/today/company/${COMPANY_A}/count/`;
+    return (await t.ask('manager', { method: 'GET', url })).json<object>();
+  };
+  expect(await counts()).toEqual({ lines: 2, cameras: 0 });
+  const { id } = (await today()).signals[0]!;
+  await act(V1, id, RUSH);
+  expect(await counts()).toEqual({ lines: 1, cameras: 0 });
+  await act(V1, id, { kind: 'camera' });
+  expect(await counts()).toEqual({ lines: 2, cameras: 1 });
+});
+
 test('a signal of the day before yesterday is none of today', async () => {
   t.setNow(EVENING + 26 * 3_600_000);
   expect((await today()).signals).toEqual([]);

@@ -40,6 +40,7 @@ const actUrl = async (venue: string, t: TestApp) =>
 /** How an allowed call of the page of today answers. */
 export const TODAY_SAMPLES: Record<keyof (typeof CALLS)['today'], Sample> = {
   readToday: { request: ({ company }) => get(`/api/today/company/${company}/`) },
+  countToday: { request: ({ company }) => get(`/api/today/company/${company}/count/`) },
   actOnSignal: {
     request: async ({ venue }, t) => post(await actUrl(venue, t), { kind: 'camera' }),
   },

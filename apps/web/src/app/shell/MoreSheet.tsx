@@ -4,8 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { keptSearch, type NavigationGroup } from './navigation.ts';
 import { WaitingBehind } from './WaitingCount.tsx';
 import { ownPhrase } from '../../language/language.ts';
-import css from './TabBar.module.css';
-import count from './WaitingCount.module.css';
+import css from './MoreSheet.module.css';
 
 interface MoreSheetProps {
   groups: readonly NavigationGroup[];
@@ -24,13 +23,13 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
       size="auto"
       title={ownPhrase('More')}
       closeButtonProps={{ 'aria-label': ownPhrase('Close') }}
-      classNames={{ content: css.sheet!, title: css.sheetTitle! }}
+      classNames={{ content: css.sheet!, title: css.title! }}
     >
       {groups.map(({ title, links }) => (
         <section key={title} aria-label={ownPhrase(title)}>
           <h3 className={css.group}>{ownPhrase(title)}</h3>
           {links.map(({ to, label, icon: Symbol, ofDays }) => (
-            <div key={label} className={count.entry}>
+            <div key={label}>
               <Link
                 to={to}
                 search={keptSearch({ ofDays }, here)}

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Logo } from '../../pizza/Logo.tsx';
 import { keptSearch, type NavigationGroup, type NavigationLink } from './navigation.ts';
 import { ownPhrase } from '../../language/language.ts';
@@ -11,6 +12,14 @@ interface NavigationProps {
   collapsed: boolean;
   onToggle: () => void;
 }
+
+/** The numbers are no part of the first load; without them the links still lead there. */
+const WaitingBehind = lazy(() =>
+  import('./WaitingCount.tsx').then(
+    ({ WaitingBehind: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The sidebar: 228 px, or 60 px with icons alone; on tablets always 60. */
 export function Navigation({ groups, collapsed, onToggle }: NavigationProps) {
@@ -33,6 +42,9 @@ export function Navigation({ groups, collapsed, onToggle }: NavigationProps) {
               {links.map((link) => (
                 <li key={link.label}>
                   <SidebarLink link={link} collapsed={collapsed} />
+                  <Suspense>
+                    <WaitingBehind to={link.to} />
+                  </Suspense>
                 </li>
               ))}
             </ul>

@@ -1,34 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useChosenVenue } from '../../api/use-chosen-venue.ts';
 import { countText } from '../../pizza/formatters.ts';
-import { waitingQuery, type WaitingKind } from './waiting.ts';
-import { ownPhrase } from '../../language/language.ts';
+import { laneCountQuery, objectionCountQuery, todayCountQuery } from './waiting.ts';
+import { ownPhrase, type Phrase } from '../../language/language.ts';
 import css from './WaitingCount.module.css';
 
-const WORDS = { pizzas: 'to judge', objections: 'open' } as const satisfies Record<
-  WaitingKind,
-  string
->;
-
-/** What waits behind which page. */
-const WAITING: Partial<Record<string, WaitingKind>> = {
-  '/audit': 'pizzas',
-  '/objections': 'objections',
-};
-
-/** How many wait behind a link, if anything can. */
+/** How many wait behind a link, if anything can; nothing where none waits. */
 export function WaitingBehind({ to }: { to: string }) {
-  const what = WAITING[to];
-  return what && <WaitingCount what={what} />;
+  switch (to) {
+    case '/audit':
+      return <Lane />;
+    case '/objections':
+      return <Objections />;
+    case '/today':
+      return <Lines />;
+    case '/cameras':
+      return <Cameras />;
+    default:
+      return null;
+  }
 }
 
-/** Nothing where none waits. */
-function WaitingCount({ what }: { what: WaitingKind }) {
-  const { data = 0 } = useQuery(waitingQuery(what));
-  if (data === 0) return null;
+const Lane = () => <Count of={useQuery(laneCountQuery).data} word="to judge" />;
+const Objections = () => <Count of={useQuery(objectionCountQuery).data} word="open" />;
+const Lines = () => <Count of={useTodayCount()?.lines} word="waiting" />;
+const Cameras = () => <Count of={useTodayCount()?.cameras} word="waiting" />;
+
+/** The numbers of the company that the page is about. */
+function useTodayCount() {
+  const named = useLocation({
+    select: ({ search: { company, venue } }) =>
+      `${typeof company === 'string' ? company : ''} ${typeof venue === 'string' ? venue : ''}`,
+  });
+  const [company, venue] = named.split(' ').map((id) => id || undefined);
+  const chosen = useChosenVenue({ company, venue });
+  return useQuery(todayCountQuery(chosen.company)).data;
+}
+
+function Count({ of = 0, word }: { of: number | undefined; word: Phrase }) {
+  if (of === 0) return null;
   return (
     <span className={css.count}>
-      {countText(data)}
-      <small className="cr-hidden"> {ownPhrase(WORDS[what])}</small>
+      {countText(of)}
+      <small className="cr-hidden"> {ownPhrase(word)}</small>
     </span>
   );
 }

@@ -1,26 +1,35 @@
 import { readLane } from '@crustodian/contract/audit';
 import { countOpenObjections } from '@crustodian/contract/objections';
+import { countToday } from '@crustodian/contract/today';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What a link of the navigation counts. */
-export type WaitingKind = 'pizzas' | 'objections';
-
 const MINUTE_MS = 60_000;
 
-const COUNTS: Record<WaitingKind, (signal: AbortSignal) => Promise<number>> = {
-  pizzas: async (signal) => (await call(readLane, {}, { signal, background: true })).left,
-  objections: async (signal) =>
-    (await call(countOpenObjections, {}, { signal, background: true })).open,
-};
-// Below the keys of the pages behind the links, which ask again when something was done.
-const KEYS = { pizzas: ['audit', 'progress', 'left'], objections: ['objections', 'open'] };
+const KEPT = { staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS };
 
-/** How many wait behind a link. */
-export const waitingQuery = (what: WaitingKind) =>
+// The keys lie below those of the pages behind the links, which ask again when something was done.
+
+/** Pizzas to judge. */
+export const laneCountQuery = queryOptions({
+  queryKey: ['audit', 'progress', 'left'],
+  queryFn: async ({ signal }) => (await call(readLane, {}, { signal, background: true })).left,
+  ...KEPT,
+});
+
+export const objectionCountQuery = queryOptions({
+  queryKey: ['objections', 'open'],
+  queryFn: async ({ signal }) =>
+    (await call(countOpenObjections, {}, { signal, background: true })).open,
+  ...KEPT,
+});
+
+/** Lines of Today, and cameras among them. */
+export const todayCountQuery = (company: number | null) =>
   queryOptions({
-    queryKey: KEYS[what],
-    queryFn: ({ signal }) => COUNTS[what](signal),
-    staleTime: MINUTE_MS,
-    refetchInterval: 5 * MINUTE_MS,
+    queryKey: ['today', 'count', company],
+    queryFn: ({ signal }) =>
+      call(countToday, { params: { company: company! } }, { signal, background: true }),
+    enabled: company !== null,
+    ...KEPT,
   });

@@ -1,4 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { placeToasts } from './bottom-bars.ts';

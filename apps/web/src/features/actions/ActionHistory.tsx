@@ -30,19 +30,16 @@ const HOW_IT_WENT = { en: 'How it went', es: 'Cómo fue' };
 type Change = ActionDetail['changes'][number];
 
 /** How it went: who said what and when, and the pizzas that led to each change. */
-export function ActionHistory({ data: { action, changes, judged } }: { data: ActionDetail }) {
+export function ActionHistory({
+  data: { action, changes, found, judged },
+}: {
+  data: ActionDetail;
+}) {
   return (
     <section className={css.history} aria-label={say(HOW_IT_WENT)}>
       <h2>{say(HOW_IT_WENT)}</h2>
       <ol>
-        {action.signal && (
-          <li>
-            <Sign icon={IconBolt} />
-            <Link to="/signal" search={{ venue: action.venue, signal: action.signal }}>
-              {say({ en: 'The signal', es: 'La señal' })}
-            </Link>
-          </li>
-        )}
+        <Found venue={action.venue} signal={action.signal} found={found} />
         {action.after && (
           <li>
             <Sign icon={IconHistory} />
@@ -80,9 +77,37 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
   );
 }
 
+interface FoundProps extends Pick<ActionDetail, 'found'> {
+  venue: string;
+  signal: string | null;
+}
+
+/** The signal that an action was started from. */
+function Found({ venue, signal, found }: FoundProps) {
+  if (signal === null) return null;
+  return (
+    <li>
+      <Sign icon={IconBolt} />
+      {found && <span>{venueTimeText(found.local_ts)}</span>}
+      <Link to="/signal" search={{ venue, signal }}>
+        {say({ en: 'The signal', es: 'La señal' })}
+      </Link>
+      {found && (
+        <span>
+          {say({
+            en: `${found.bad} of ${found.pizzas} pizzas with the fault`,
+            es: `${found.bad} de ${found.pizzas} pizzas con el fallo`,
+          })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Who did it stands where the braces are, otherwise at the end. */
 const SAID: Record<Change['kind'], { en: string; es: string }> = {
   started: { en: 'Started', es: 'Iniciada' },
-  done: { en: 'Done; watching began', es: 'Hecho; empezó la observación' },
+  done: { en: 'Done{}; watching began', es: 'Hecho{}; empezó la observación' },
   given: { en: 'Given to somebody else', es: 'Pasó a otra persona' },
   reopened: { en: 'Opened again', es: 'Abierta de nuevo' },
   'let-go': { en: 'Let go', es: 'Se dejó' },
@@ -109,6 +134,12 @@ const ICONS = {
   watching: IconEye,
 } as const satisfies Record<Change['kind'], Icon>;
 
+function saidBy(kind: Change['kind'], who: string | null): string {
+  const by = who ? say({ en: ` by ${who}`, es: ` por ${who}` }) : '';
+  const [first, rest = ''] = say(SAID[kind]).split('{}');
+  return first + by + rest;
+}
+
 const Sign = ({ icon: Shape }: { icon: Icon }) => (
   <i className={css.sign}>
     <Shape size={16} stroke={1.7} aria-hidden />
@@ -121,10 +152,7 @@ function Step({ local_ts: time, who, kind, sentence, pizzas }: Change) {
     <li>
       <Sign icon={ICONS[kind]} />
       <span>{venueTimeText(time)}</span>
-      <b>
-        {say(SAID[kind])}
-        {who && say({ en: ` by ${who}`, es: `, por ${who}` })}
-      </b>
+      <b>{saidBy(kind, who)}</b>
       {sentence && <q>{sentence}</q>}
       {pizzas.length > 0 && (
         <button type="button" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>

@@ -1,6 +1,7 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
 import { stateText } from '@crustodian/domain/actions/action-texts';
 import { localClock } from '@crustodian/domain/time/local-ts';
+import { useElementSize } from '@mantine/hooks';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { pageLanguage, say } from '../../language/language.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
@@ -16,13 +17,19 @@ interface ActionPathProps {
   title: string;
 }
 
-const STEP = 28;
+/** Between two dots; wider where few pizzas leave room. */
+const LEAST_STEP = 28;
+const MOST_STEP = 56;
+const FEWEST_STEPS = 10;
 const HEIGHT = 220;
 const PAD = 16;
 
 /** A dot for each pizza, up when right and down when not, until it meets a line; each picture under its dot. */
 export function ActionPath({ observations, bound, title }: ActionPathProps) {
-  const width = Math.max(observations.length, 10) * STEP;
+  const { ref, width: room } = useElementSize();
+  const steps = Math.max(observations.length, FEWEST_STEPS);
+  const step = Math.min(MOST_STEP, Math.max(LEAST_STEP, Math.floor(room / steps)));
+  const width = Math.max(steps * step, Math.floor(room));
   return (
     <section className={css.panel} aria-label={title}>
       <header className={css.head}>
@@ -32,17 +39,18 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
           {say(ACTION_MESSAGES.withFault)}
         </p>
       </header>
+      <div ref={ref} />
       <ScrollBox
         label={say({ en: 'The pizzas in their order', es: 'Las pizzas en su orden' })}
         role="group"
         className={css.scroll}
       >
         <div style={{ width }}>
-          <Dots observations={observations} bound={bound} width={width} />
+          <Dots {...{ observations, bound, width, step }} />
           <ol className={css.pictures}>
             {observations.map((observation, at) => (
               // A pizza that the viewer may not see has no id.
-              <li key={`${at} ${observation.local_ts}`}>
+              <li key={`${at} ${observation.local_ts}`} style={{ flexBasis: step }}>
                 <span className={observation.is_bad ? css.openMark : css.mark} aria-hidden />
                 <ActionPicture pizza={observation.pizza} alt={altOf(observation)} sizes="24px" />
                 <span>{at + 1}</span>
@@ -58,16 +66,18 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
 interface DotsProps extends Pick<ActionPathProps, 'observations' | 'bound'> {
   /** In pixels, like the height. */
   width: number;
+  step: number;
 }
 
-function Dots({ observations, bound, width }: DotsProps) {
+function Dots({ observations, bound, width, step }: DotsProps) {
   const y = (ratio: number) =>
     HEIGHT / 2 + (Math.min(bound, Math.max(-bound, ratio)) / bound) * (HEIGHT / 2 - PAD);
   const dots = observations.map(({ ratio, is_bad: bad }, at) => ({
-    x: (at + 0.5) * STEP,
+    x: (at + 0.5) * step,
     y: y(ratio),
     bad,
   }));
+  const last = observations.at(-1);
   return (
     <svg width={width} height={HEIGHT} aria-hidden>
       <line className={css.proven} x1="0" x2={width} y1={y(-bound)} y2={y(-bound)} />
@@ -78,6 +88,9 @@ function Dots({ observations, bound, width }: DotsProps) {
       </text>
       <text className={css.failedText} x="4" y={y(bound) - 6}>
         {stateText('did-not-help', pageLanguage())}
+      </text>
+      <text className={css.middleText} x={width - 4} y={y(0) - 6} textAnchor="end">
+        {say(ACTION_MESSAGES.cannotSay)}
       </text>
       <polyline
         className={css.line}
@@ -92,6 +105,12 @@ function Dots({ observations, bound, width }: DotsProps) {
           r={dot.bad ? 6 : 5}
         />
       ))}
+      {last && last.ratio <= -bound && (
+        <g className={css.end} transform={`translate(${dots.at(-1)!.x} ${dots.at(-1)!.y})`}>
+          <circle r="10" />
+          <path d="M-4 0l3 3 5-6" />
+        </g>
+      )}
     </svg>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { pageLanguage } from '../../language/language.ts';
 import css from './Actions.module.css';
 
-const ICONS = {
+export const STATE_ICONS = {
   open: IconCircleDashed,
   watching: IconEye,
   proven: IconChecks,
@@ -22,7 +22,7 @@ const ICONS = {
 
 /** The state of an action: a shape and a word. */
 export function StateChip({ state }: { state: ActionState }) {
-  const Icon = ICONS[state];
+  const Icon = STATE_ICONS[state];
   return (
     <span className={css.chip} data-state={state}>
       <Icon size={16} stroke={1.9} aria-hidden />

@@ -36,6 +36,7 @@ export const ACTION_MESSAGES = {
   letGo: { en: 'Let it go', es: 'Dejarla' },
   right: { en: 'right', es: 'bien' },
   withFault: { en: 'with the fault', es: 'con el fallo' },
+  cannotSay: { en: 'cannot say yet', es: 'aún no se sabe' },
 } as const;
 
 /** What needs attention first. */
@@ -124,7 +125,7 @@ export function whenText({ state, due, more, decided_ts: decided, first }: Store
   }
   if (state === 'watching') {
     return more === null
-      ? say({ en: 'cannot say yet', es: 'aún no se sabe' })
+      ? say(ACTION_MESSAGES.cannotSay)
       : say({ en: `about ${more} more`, es: more === 1 ? 'falta una más' : `unas ${more} más` });
   }
   if (state === 'expired') {

@@ -77,7 +77,16 @@ function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
         )}
         {(part !== null || found.is_answered) && <DayLink venue={one.venue} day={one.day} />}
       </div>
-      {chart.length > 0 && <DayChart chart={chart} part={part} />}
+      {chart.length > 0 ? (
+        <DayChart chart={chart} part={part} />
+      ) : (
+        <p className={css.note}>
+          {say({
+            en: 'An earlier release charted this day, and kept neither the chart nor the pizzas.',
+            es: 'Una versión anterior trazó este día, y no guardó ni la gráfica ni las pizzas.',
+          })}
+        </p>
+      )}
       <ul className={css.grid}>
         {found.pictures.map((pizza) => (
           <li key={pizza}>

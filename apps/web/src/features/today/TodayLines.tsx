@@ -13,12 +13,12 @@ import {
   IconEyeCheck,
   IconFileText,
   IconMessageQuestion,
-  IconTarget,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
+import { STATE_ICONS } from '../actions/StateChip.tsx';
 import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
 import { DayButtons } from './DayButtons.tsx';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
@@ -43,7 +43,6 @@ const ICONS = {
   day: IconCalendarEvent,
   camera: IconCamera,
   'camera-item': IconCamera,
-  action: IconTarget,
   reviews: IconEyeCheck,
   objections: IconMessageQuestion,
   suggestion: IconBulb,
@@ -116,10 +115,15 @@ interface LineProps extends ShownLine {
 
 function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }: LineProps) {
   const text = lineText(line, { storeName, language: pageLanguage(), today });
-  const Icon = ICONS[line.kind];
+  // An action's line shows what became of it.
+  const Icon = line.kind === 'action' ? STATE_ICONS[line.action.state] : ICONS[line.kind];
   return (
     <li className={css.line} data-line={line.key} data-first={isFirst || undefined}>
-      <span className={css.kind} data-kind={line.kind}>
+      <span
+        className={css.kind}
+        data-kind={line.kind}
+        data-state={line.kind === 'action' ? line.action.state : undefined}
+      >
         <Icon size={20} stroke={1.7} aria-hidden />
       </span>
       <div className={css.text}>
@@ -186,7 +190,7 @@ export function LineActions({
   if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') {
     return (
       <Button
-        variant={['objection', 'reviews'].includes(line.kind) ? 'default' : 'filled'}
+        variant={line.kind === 'reviews' || isGoodNews(line) ? 'default' : 'filled'}
         renderRoot={(props) => <OtherLink line={line} {...props} />}
       >
         {say(lineAct(line))}

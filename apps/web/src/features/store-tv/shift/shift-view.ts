@@ -4,7 +4,7 @@ import { PIZZAS_BEFORE_CUES } from '@crustodian/domain/signals/cue';
 import { cueText, watchedAreaText } from '@crustodian/domain/signals/cue-texts';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { localClock } from '@crustodian/domain/time/local-ts';
-import { weekdayText } from '@crustodian/domain/today/moment-text';
+import { nearDayText } from '@crustodian/domain/today/moment-text';
 import { shiftMessages, type ShiftMessages } from './shift-messages.ts';
 
 /** What a shift screen says: one thing at a time. */
@@ -30,10 +30,11 @@ export function shiftView(
   const said = { golden: texts.golden, notLive: null };
   const clock = wallClock(now, zone);
   const unseen = (since: string, why: ShiftMessages['noNetwork']): ShiftView => {
-    const isToday = businessDay(since) === businessDay(clock);
-    const time = isToday
-      ? texts.clock(localClock(since))
-      : texts.day(weekdayText(businessDay(since), language));
+    const [day, today] = [businessDay(since), businessDay(clock)];
+    const time =
+      day === today
+        ? texts.clock(localClock(since))
+        : texts.day(nearDayText(day, { language, today }));
     const title = texts.notSeeing(time);
     return { ...said, kind: 'unseen', title, sentence: texts.noCue, notLive: why(time) };
   };
