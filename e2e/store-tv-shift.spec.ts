@@ -111,7 +111,7 @@ test.describe('a shift as it is told', () => {
     await becomes({ ...SHIFT, camera_doubted: true, cue: null }, 'The camera is being looked at');
     const silent = { ...SHIFT, cue: null, unseen_since: '2026/11/20 19:10:00' };
     await becomes(silent, 'Not seeing since 19:10');
-    await expect(page.getByRole('status')).toHaveText('the camera sees no pizza since 19:10');
+    await expect(page.getByRole('status')).toHaveText('the camera has seen no pizza since 19:10');
     await expectFlawless(page);
     await becomes({ ...SHIFT, cue: null, pizzas: 0, last: [] }, '19:46');
     await expectFlawless(page);

@@ -202,7 +202,7 @@ export const TEXTS: Record<Language, Texts> = {
     moment: (day, time) => `${day} a las ${time}`,
     since: (moment) => `Desde el ${moment}.`,
     bad: (bad, pizzas, low, high) =>
-      `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
+      `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}\u00a0%)`,
     usually: (share) =>
       share < RARE ? 'normalmente casi ninguna' : `normalmente 1 de ${oneIn(share)}`,
     onAverage: (pizzas) =>
@@ -211,10 +211,10 @@ export const TEXTS: Record<Language, Texts> = {
     allDay: (store, fault, weekday) => `${store}, el ${weekday}: ${fault}.`,
     dayInStores: (fault, stores, weekday) => `${fault} en ${stores} tiendas, el ${weekday}.`,
     dayShares: (least, most) =>
-      `Entre el ${wholePercent(least)} y el ${wholePercent(most)} % de las pizzas del día.`,
+      `Entre el ${wholePercent(least)} y el ${wholePercent(most)}\u00a0% de las pizzas del día.`,
     dayMeans: (least, most) =>
       `Entre ${comma(least)} y ${comma(most)} puntos de los criterios en promedio.`,
-    percent: (share) => `${wholePercent(share)} %`,
+    percent: (share) => `${wholePercent(share)}\u00a0%`,
     mean: comma,
     dayShare: (share, pizzas, usual) =>
       `${share} de las ${pizzas === null ? '' : `${pizzas} `}pizzas del día, normalmente ${usual}.`,

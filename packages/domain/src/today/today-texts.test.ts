@@ -106,14 +106,14 @@ test.each([
     'Wicker Park, Friday: inner cheese is thin.',
     '31% of the day’s 42 pizzas, usually 12%. Days differ, but not by that much. By its 28 quiet days this store stays below 24%.',
     'Wicker Park, el viernes: falta queso en el centro.',
-    '31 % de las 42 pizzas del día, normalmente 12 %. Los días varían, pero no tanto. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
+    '31 % de las 42 pizzas del día, normalmente 12 %. Los días varían, pero no tanto. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
   ],
   [
     [{ ...day, value: 0.23 }],
     'Wicker Park, Friday: inner cheese is thin.',
     '23% of the day’s 42 pizzas, usually 12%. One such day may be chance, but not so many alike in the company. By its 28 quiet days this store stays below 24%.',
     'Wicker Park, el viernes: falta queso en el centro.',
-    '23 % de las 42 pizzas del día, normalmente 12 %. Un día así puede ser azar, pero no tantos iguales en la empresa. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
+    '23 % de las 42 pizzas del día, normalmente 12 %. Un día así puede ser azar, pero no tantos iguales en la empresa. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
   ],
   [
     [{ ...day, part: null, rule: 'nine', value: 8.71, usual: 9, lower: 8.4, upper: 9.6 }],
@@ -127,14 +127,14 @@ test.each([
     'Inner cheese is thin in two stores, Friday.',
     'Between 22 and 31% of the day’s pizzas. Wicker Park and Wicker Park.',
     'Falta queso en el centro en dos tiendas, el viernes.',
-    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park y Wicker Park.',
+    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park y Wicker Park.',
   ],
   [
     [day, day, day, { ...day, value: 0.22 }],
     'Inner cheese is thin in four stores, Friday.',
     'Between 22 and 31% of the day’s pizzas. Wicker Park, Wicker Park and two others.',
     'Falta queso en el centro en cuatro tiendas, el viernes.',
-    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park, Wicker Park y otras dos.',
+    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park, Wicker Park y otras dos.',
   ],
   [
     [
@@ -151,7 +151,7 @@ test.each([
     'Inner cheese is thin in three stores, Friday.',
     'Between 22 and 31% of the day’s pizzas. So many stores within a day are one cause: recipe, supplier or engine.',
     'Falta queso en el centro en tres tiendas, el viernes.',
-    'Entre el 22 y el 31 % de las pizzas del día. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+    'Entre el 22 y el 31 % de las pizzas del día. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
   ],
 ] as const)('%#: a day, with its limit', (days, english, evidence, spanish, evidencia) => {
   const part = days[0].part;
@@ -232,7 +232,7 @@ test.each([
     'es',
     'Cocina, unos 20 puntos por semana',
     'Wicker Park: las pizzas están mal cortadas en la cena.',
-    '11 de las últimas 38 pizzas (17–45 %), normalmente 1 de 12. Seguía así al acabar el turno.',
+    '11 de las últimas 38 pizzas (17–45 %), normalmente 1 de 12. Seguía así al acabar el turno.',
   ],
   [
     chain,
@@ -246,7 +246,7 @@ test.each([
     'es',
     'Toda la cadena, unos 120 puntos por semana',
     'Falta queso en el centro en cinco de doce tiendas.',
-    '40 de las últimas 100 pizzas (31–50 %), normalmente 1 de 13. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+    '40 de las últimas 100 pizzas (31–50 %), normalmente 1 de 13. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
   ],
   [
     camera,

@@ -36,7 +36,7 @@ export function ShiftScreen({ tv, data, fresh }: ShiftScreenProps) {
         </span>
         <time className={css.clock}>{clockText(now, data.venue.time_zone)}</time>
       </header>
-      <div className={css.middle} data-kind={view.kind}>
+      <div className={css.middle} data-kind={view.kind} data-alone={!last || undefined}>
         {last && (
           <CutPizza
             key={last.img_url}

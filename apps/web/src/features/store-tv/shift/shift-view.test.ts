@@ -80,6 +80,6 @@ test('the foot says why nothing is seen', () => {
   const silent = screen({ unseen_since: '2026/11/20 20:10:00' });
   expect(footOf(screen(), true, 'en')).toBeNull();
   expect(footOf(screen(), false, 'en')).toBe('no network since 20:31');
-  expect(footOf(silent, true, 'en')).toBe('the camera sees no pizza since 20:10');
-  expect(footOf(silent, true, 'es')).toBe('la cámara no ve pizzas desde las 20:10');
+  expect(footOf(silent, true, 'en')).toBe('the camera has seen no pizza since 20:10');
+  expect(footOf(silent, true, 'es')).toBe('la cámara no ha visto pizzas desde las 20:10');
 });
