@@ -42,7 +42,8 @@ export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
 }
 
 function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['yesterday']) {
-  const interval = share === null ? null : shareInterval(Math.round(share * decided), decided);
+  const good = Math.round((share ?? 0) * decided);
+  const interval = share === null ? null : shareInterval(good, decided);
   return (
     <dl className={css.figures}>
       <div>
@@ -61,15 +62,16 @@ function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['ye
             </b>
           ) : (
             <>
-              <b>{shareText(share)}</b>{' '}
-              {interval && (
-                <span>
-                  {say({
-                    en: `between ${Math.round(100 * interval.low)} and ${shareText(interval.high)}`,
-                    es: `entre ${Math.round(100 * interval.low)} y ${shareText(interval.high)}`,
+              <b>{countText(good)}</b>{' '}
+              <i>{say({ en: `of ${countText(decided)}`, es: `de ${countText(decided)}` })}</i>
+              <span>
+                {shareText(share)}
+                {interval &&
+                  say({
+                    en: `, between ${Math.round(100 * interval.low)} and ${shareText(interval.high)}`,
+                    es: `, entre ${Math.round(100 * interval.low)} y ${shareText(interval.high)}`,
                   })}
-                </span>
-              )}
+              </span>
             </>
           )}
         </dd>
