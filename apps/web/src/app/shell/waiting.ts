@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 const KEPT = { staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS };
 
-// The keys lie below those of the pages behind the links, which ask again when something was done.
+// Keys of lane and objections lie below those of the pages behind the links, which ask again when something was done.
 
 /** Pizzas to judge. */
 export const laneCountQuery = queryOptions({
@@ -24,10 +24,13 @@ export const objectionCountQuery = queryOptions({
   ...KEPT,
 });
 
-/** Lines of Today, and cameras among them. */
+/**
+ * Lines of Today, and cameras among them. Its key is its own: what is done waits until Today is read again, and not
+ * for a number.
+ */
 export const todayCountQuery = (company: number | null) =>
   queryOptions({
-    queryKey: ['today', 'count', company],
+    queryKey: ['today-count', company],
     queryFn: ({ signal }) =>
       call(countToday, { params: { company: company! } }, { signal, background: true }),
     enabled: company !== null,

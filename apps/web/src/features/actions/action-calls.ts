@@ -114,6 +114,7 @@ export function useAnswerSuggestions() {
 function useRefresh() {
   const client = useQueryClient();
   return async () => {
+    void client.invalidateQueries({ queryKey: ['today-count'] });
     await client.invalidateQueries({ queryKey: [ACTIONS] });
     await client.invalidateQueries({ queryKey: ['today'] });
   };

@@ -107,6 +107,10 @@ export function useUndoActs() {
 
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([TODAY, SIGNALS].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () => {
+    void client.invalidateQueries({ queryKey: ['today-count'] });
+    return Promise.all(
+      [TODAY, SIGNALS].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
+  };
 }
