@@ -24,7 +24,7 @@ const BITS = '1500k';
 
 /** Follows a film in a process of its own and prints what it found. */
 async function follow(film: string): Promise<void> {
-  const input = ['-i', film];
+  const input = { args: ['-i', film] };
   let found = 0;
   const capture = () => {
     found += 1;

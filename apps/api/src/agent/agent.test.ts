@@ -4,7 +4,7 @@ import { writeFilm } from '@crustodian/demo/film/write-film';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,6 +104,13 @@ const FILM = {
   arm: { from: 2.4, to: 3, x: 330 },
 };
 
+/** The command lines of all processes, as every user of the machine may read them. */
+async function commandLines(): Promise<string> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = processes.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
+  return (await Promise.all(lines)).join('\n');
+}
+
 describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)', () => {
   let film = '';
   beforeAll(async () => {
@@ -120,6 +127,8 @@ describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)
     const { host } = await serve('cook', 'p@ss:word');
     const { lines, stop } = start('oven-1', `rtsp://cook:p%40ss%3Aword@${host}/table`);
     await until(() => stateOf('oven-1', 'works'), 20_000);
+    expect(await commandLines()).toContain('yuv4mpegpipe');
+    expect(await commandLines()).not.toContain('p%40ss');
     await until(() => lines.some((line) => line.includes('no pictures any more')), 40_000);
     await until(async () => (await capturesOf('oven-1')).length >= KINDS.length, 10_000);
     await stop();

@@ -11,14 +11,19 @@ export interface Ffmpeg extends ChildProcess {
   stderr: Readable;
 }
 
-/** Starts ffmpeg, which ends with the thread and process that started it, however these end. */
-export const startFfmpeg = (ffmpeg: string, args: readonly string[]): Ffmpeg =>
-  // Safe because of its stdio.
-  fork(PROGRAM, [ffmpeg, ...args], {
+/** Starts ffmpeg, which ends with the thread and process that started it, however these end; it reads `stdin`. */
+export function startFfmpeg(ffmpeg: string, args: readonly string[], stdin?: string): Ffmpeg {
+  const child = fork(PROGRAM, [ffmpeg, ...args], {
     execArgv: [],
     env: childEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  }) as Ffmpeg;
+    stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
+  });
+  // One that ended before it read is told by its exit.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(stdin);
+  // Safe because of its stdio.
+  return child as Ffmpeg;
+}
 
 /** Ends it, where it has not ended, and all that is read from it. */
 export function endFfmpeg(child: Ffmpeg): void {

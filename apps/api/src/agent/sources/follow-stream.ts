@@ -11,19 +11,35 @@ const FRAMES_PER_SECOND = 5;
 /** A stream that brings no picture for so long has stopped. */
 const SILENT_MS = 15_000;
 
-/** Arguments of ffmpeg for its input. */
-export const rtspInput = (address: string): string[] =>
-  [
-    ['-protocol_whitelist', 'rtsp,rtsps,rtp,tcp,udp,tls', '-f', 'rtsp'],
-    ['-rtsp_transport', 'tcp', '-timeout', '10000000', '-i', address],
-  ].flat();
-export const usbInput = (device: string): string[] => ['-f', 'v4l2', '-i', device];
+/** What ffmpeg reads: arguments, and what is written to it. */
+export interface StreamInput {
+  args: readonly string[];
+  stdin?: string;
+}
+
+/** The address holds a password, so it is written to ffmpeg: arguments can be read by every user of the machine. */
+export const rtspInput = (address: string): StreamInput => ({
+  args: [
+    ['-protocol_whitelist', 'pipe,rtsp,rtsps,rtp,tcp,udp,tls'],
+    ['-f', 'concat', '-safe', '0', '-i', 'pipe:0'],
+  ].flat(),
+  stdin: [
+    'ffconcat version 1.0',
+    `file '${address.replaceAll(/['\s]/g, percent)}'`,
+    'option rtsp_transport tcp',
+    'option timeout 10000000',
+    '',
+  ].join('\n'),
+});
+const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+export const usbInput = (device: string): StreamInput => ({ args: ['-f', 'v4l2', '-i', device] });
 
 /** Every pizza that lay still in a stream, on its best picture. */
 export const followStream =
-  (input: readonly string[], now: () => number, ffmpeg = 'ffmpeg'): Follow =>
+  ({ args, stdin }: StreamInput, now: () => number, ffmpeg = 'ffmpeg'): Follow =>
   async (sink, signal) => {
-    const child = startFfmpeg(ffmpeg, argumentsFor(input, sink.coded ? 'info' : 'error'));
+    const child = startFfmpeg(ffmpeg, argumentsFor(args, sink.coded ? 'info' : 'error'), stdin);
     let complaint = '';
     child.stderr.on('data', (text: Buffer) => {
       complaint = (complaint + String(text)).slice(-4000);
@@ -158,6 +174,8 @@ function troubleOf({
   if (code === NOT_FOUND) return new CameraTrouble('no_ffmpeg');
   if (code === NOT_RUN) return new CameraTrouble('no_ffmpeg', 'ffmpeg cannot be run.');
   if (hadPictures) return new CameraTrouble('stopped');
-  const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(complaint)) ?? [];
+  // The address may hold such words.
+  const said = complaint.replaceAll(/Impossible to open.*/g, '');
+  const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(said)) ?? [];
   return new CameraTrouble(state);
 }
