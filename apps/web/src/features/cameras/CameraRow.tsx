@@ -22,7 +22,7 @@ import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 import { CHANGE_WORDS, changeText, lightText, measuredText } from './camera-measurement.ts';
 import { warningText } from './agent-warning.ts';
-import { sentenceOf } from './camera-sentence.ts';
+import { sentenceOf, toDoText } from './camera-sentence.ts';
 import {
   clockHour,
   figureName,
@@ -89,6 +89,7 @@ export function CameraRow({ camera, isOneOfSeveral }: CameraRowProps) {
       </div>
       <div className={css.sentence}>
         {sentenceOf(camera)}
+        {item && <p className={css.unscored}>{toDoText(item.fault)}</p>}
         {camera.agent?.warnings.map((warning) => (
           <p key={warning}>{warningText(camera.agent!, warning)}</p>
         ))}

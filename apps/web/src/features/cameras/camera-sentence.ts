@@ -146,3 +146,43 @@ function waitingText(waiting: number): string {
     es: `${count} ${waiting === 1 ? 'señal de cocina espera' : 'señales de cocina esperan'}.`,
   });
 }
+
+const WIPE = { en: 'Ask the store to wipe the lens.', es: 'Pide a la tienda que limpie el lente.' };
+const LAMPS = {
+  en: 'Ask the store to check the lamps over the table.',
+  es: 'Pide a la tienda que revise las lámparas sobre la mesa.',
+};
+const PLACE = {
+  en: 'Turn it back as it was, or set it up again.',
+  es: 'Vuelve a ponerla como estaba o instálala de nuevo.',
+};
+
+/** The sentence of a camera without pictures says it already. */
+const TO_DO: Record<Exclude<ShownItem['fault'], 'off'>, { en: string; es: string }> = {
+  dead: {
+    en: 'Ask the store whether the box has power and network.',
+    es: 'Pregunta a la tienda si el equipo tiene corriente y red.',
+  },
+  silent: {
+    en: 'Ask the store whether pizzas are cut elsewhere.',
+    es: 'Pregunta a la tienda si se corta en otro lugar.',
+  },
+  frozen: {
+    en: 'Ask the store to switch the camera off and on.',
+    es: 'Pide a la tienda que apague y encienda la cámara.',
+  },
+  covered: {
+    en: 'Ask the store to clear the view of the camera.',
+    es: 'Pide a la tienda que despeje la vista de la cámara.',
+  },
+  blurred: WIPE,
+  dirty: WIPE,
+  light: LAMPS,
+  colour: LAMPS,
+  moved: PLACE,
+  tilted: PLACE,
+};
+
+/** What to do about a fault at the store. */
+export const toDoText = (fault: ShownItem['fault']): string | null =>
+  fault === 'off' ? null : say(TO_DO[fault]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
 import { warningText } from './agent-warning.ts';
-import { sentenceOf } from './camera-sentence.ts';
+import { sentenceOf, toDoText } from './camera-sentence.ts';
 import { byUrgency, headText, hourBars, leadText, unscoredText } from './cameras-view.ts';
 
 const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
@@ -158,6 +158,12 @@ test.each([
 ])('%#: what is seen', (shown, english, spanish) => {
   expect(saidIn('en', () => sentenceOf(shown))).toBe(english);
   expect(saidIn('es', () => sentenceOf(shown))).toBe(spanish);
+});
+
+test('what to do at the store; a camera without pictures says it already', () => {
+  expect(toDoText('dirty')).toBe('Ask the store to wipe the lens.');
+  expect(saidIn('es', () => toDoText('dead'))).toContain('corriente y red');
+  expect(toDoText('off')).toBeNull();
 });
 
 test.each([
