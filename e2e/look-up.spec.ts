@@ -74,3 +74,43 @@ test('an hour without pizzas says so and offers to look farther', async ({ page 
   await expect(page.getByRole('button', { name: 'Widen to ±30 minutes' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('an ordered pizza that no camera saw has a sheet without a picture, and without a till its number is off', async ({
+  page,
+}) => {
+  const [line] = await askDatabase<{ venue: number; store: string }>(
+    `INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+       made_local, received_at)
+     SELECT id, 'e2e-unseen', 1, current_date - 2, 'pepperoni', '', '', current_date - 2 + time '05:10',
+       now() FROM venue WHERE company_id = 2 ORDER BY id LIMIT 1
+     RETURNING venue_id AS venue, (SELECT pretty_name FROM venue WHERE id = venue_id) AS store`,
+  );
+  await beSignedIn(page, 'manager');
+  await page.goto('/look-up');
+  await page.getByText('Order number', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Order number' }).fill('e2e-unseen');
+  await page.getByLabel('Store, if known').selectOption({ label: line!.store });
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This pizza was made, but not seen.',
+  );
+  const panel = page.getByRole('region', { name: 'Made, but not seen' });
+  await expect(panel).toContainText(`Order e2e-unseen: Pepperoni, ${line!.store}, due`);
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Make a sheet without a picture' }).click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  await panel.getByRole('button', { name: 'Show pizzas around 05:10' }).click();
+  await expect(page).toHaveURL(/time=05/);
+  await askDatabase(`DELETE FROM order_line WHERE order_no = 'e2e-unseen'`);
+
+  await page.route(/\/api\/look-up\/company\/\d+\/$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { has_orders: false } })
+      : route.continue(),
+  );
+  await page.goto('/look-up');
+  await expect(page.getByText('Order number is off: no till has sent orders')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Order number' })).toBeDisabled();
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { LAST_LINE } from '@crustodian/domain/orders/orders-csv';
 import { LOGIN_LANGUAGES } from './session.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { localTs, pk, rowId, venueId } from './wire/fields.ts';
@@ -9,7 +10,11 @@ const instant = z.iso.datetime();
 
 /** By the number of its order, or by what somebody remembers. */
 const asked = z.union([
-  z.strictObject({ order: z.string().trim().min(1).max(100) }),
+  z.strictObject({
+    order: z.string().trim().min(1).max(100),
+    /** Its store; tills of several stores may give the same number. */
+    venue: venueId.optional(),
+  }),
   z.strictObject({
     venue: venueId,
     at: localTs,
@@ -17,8 +22,24 @@ const asked = z.union([
     minutes: z.union([z.literal(15), z.literal(30)]).default(15),
     specialty: z.string().min(1).max(100).optional(),
     crust: z.string().min(1).max(100).optional(),
+    /** How many pizzas its order had, as far as the till says. */
+    order_pizzas: z.number().int().min(1).max(LAST_LINE).optional(),
   }),
 ]);
+
+export const readLookUp = endpoint({
+  method: 'GET',
+  path: '/api/look-up/company/:company/',
+  summary: 'Whether pizzas of a company can be found by the number of their order',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    /** Whether a till of the viewer's stores sent orders within four weeks. */
+    has_orders: z.boolean(),
+  }),
+  errors: ['company_not_yours'],
+});
 
 export const findPizza = endpoint({
   method: 'POST',
@@ -38,24 +59,29 @@ export const findPizza = endpoint({
         local_ts: z.string(),
         specialty: z.string().nullable(),
         crust: z.string().nullable(),
+        /** Pizzas of its order; null where no order of the till is its. */
+        order_pizzas: count.nullable(),
         /** How likely it is the one, in 100. */
         in_100: count,
         /** Whether it may be looked at: a picture may be deleted. */
         has_picture: z.boolean(),
       }),
     ),
-    /** Ordered then, and seen by no camera; with what was wrong with the camera. */
+    /** Ordered then, and seen by no camera; with what was wrong with the camera, and since when. */
     unseen: z.array(
       z.object({
+        venue: count,
         store: z.string(),
         order: z.string(),
+        line: count,
         local_ts: z.string(),
+        /** '' where the till's name means nothing yet. */
         specialty: z.string(),
+        crust: z.string(),
         fault: z.enum(CAMERA_FAULTS).nullable(),
+        since: z.string().nullable(),
       }),
     ),
-    /** Whether a till of the company sent orders within four weeks. */
-    has_orders: z.boolean(),
   }),
   errors: ['company_not_yours', 'venue_not_yours'],
 });
@@ -63,6 +89,25 @@ export const findPizza = endpoint({
 const pizza = z.object({ id: z.string().max(100) });
 /** Language of the texts; English when left out. */
 const inLanguage = z.object({ language: z.enum(LOGIN_LANGUAGES).optional() });
+
+export const readUnseenFile = endpoint({
+  method: 'GET',
+  path: '/api/look-up/venue/:venue/order/file/',
+  summary:
+    'The evidence sheet as PDF of an ordered pizza that no camera saw: what the till says, and why there is no picture. Kept with who and when',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  kind: 'file',
+  fileType: 'application/pdf',
+  costly: true,
+  params: z.object({ venue: venueId }),
+  query: inLanguage.extend({
+    order: z.string().trim().min(1).max(100),
+    line: z.coerce.number().int().min(1).max(LAST_LINE),
+  }),
+  answer: z.string(),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
 
 const link = z.object({ id: z.string(), made_at: instant, ends_at: instant, opened: count });
 

@@ -120,7 +120,11 @@ export function momentText(localTs: string, language: Language): string {
 const decimals = (value: number, language: Language): string =>
   language === 'es' ? value.toFixed(1).replace('.', ',') : value.toFixed(1);
 
-const productText = ({ specialty, crust }: EvidencePizza, language: Language): string =>
+/** 'Pepperoni, Original'. */
+export const productText = (
+  { specialty, crust }: Pick<EvidencePizza, 'specialty' | 'crust'>,
+  language: Language,
+): string =>
   [
     specialtyLabel(specialty ?? 'unknown', language),
     ...(crust ? [crustLabel(crust, language)] : []),

@@ -4,6 +4,8 @@ export interface Remembered {
   minute: number;
   specialty?: string | undefined;
   crust?: string | undefined;
+  /** How many pizzas its order had. */
+  orderPizzas?: number | undefined;
 }
 
 export interface SeenPizza {
@@ -11,6 +13,8 @@ export interface SeenPizza {
   /** Null where the engine does not know it. */
   specialty: string | null;
   crust: string | null;
+  /** Where an order of the till is its. */
+  orderPizzas?: number | null;
 }
 
 /** Standard deviation of a remembered time. */
@@ -19,13 +23,16 @@ const TIME_ERROR_MINUTES = 6;
 const SPECIALTY = { other: 0.05, unknown: 0.4 };
 /** A crust counts half as much as a specialty, as where orders are matched (K-031). */
 const CRUST = { other: SPECIALTY.other ** 0.5, unknown: SPECIALTY.unknown ** 0.5 };
+/** Few orders are matched with the pizza of another, and few guests forget how many they ordered. */
+const ORDER_PIZZAS = { other: 0.1, unknown: 0.4 };
 
 /**
- * How likely each pizza is the remembered one, in percent, by the distance in time, the specialty and the crust. A
- * pizza of that time that no camera saw counts as an average one.
+ * How likely each pizza is the remembered one, in percent, by the distance in time, the specialty, the crust and how
+ * many pizzas its order had. A pizza of that time that no camera saw counts as an average one. A specialty that none
+ * of them has is rather that of a pizza that is not among them.
  */
 export function likelihoods(
-  { minute, specialty, crust }: Remembered,
+  { minute, specialty, crust, orderPizzas }: Remembered,
   pizzas: readonly SeenPizza[],
   unseen: number,
 ): number[] {
@@ -33,16 +40,18 @@ export function likelihoods(
   const weights = pizzas.map((pizza) => {
     const inTime = Math.exp(-(((pizza.minute - minute) / TIME_ERROR_MINUTES) ** 2) / 2);
     const asSpecialty = likeness(specialty, pizza.specialty, SPECIALTY);
-    return inTime * asSpecialty * likeness(crust, pizza.crust, CRUST);
+    const asOrder = likeness(orderPizzas, pizza.orderPizzas ?? null, ORDER_PIZZAS);
+    return inTime * asSpecialty * likeness(crust, pizza.crust, CRUST) * asOrder;
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const whole = all * (1 + unseen / pizzas.length);
+  const notAmongThem = specialty === undefined ? 0 : SPECIALTY.other;
+  const whole = all * (1 + unseen / pizzas.length) + notAmongThem;
   return weights.map((weight) => (whole === 0 ? 0 : (100 * weight) / whole));
 }
 
-function likeness(
-  remembered: string | undefined,
-  seen: string | null,
+function likeness<Fact>(
+  remembered: Fact | undefined,
+  seen: Fact | null,
   weight: typeof SPECIALTY,
 ): number {
   if (remembered === undefined || seen === remembered) return 1;

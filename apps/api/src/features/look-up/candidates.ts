@@ -2,7 +2,7 @@ import type { findPizza } from '@crustodian/contract/look-up';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import type { NamedVenue } from '#pizzas/named-venues';
-import { faultOfOrder } from '#pizzas/orders/fault-of-order';
+import { faultOfOrder, sinceOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
 import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import { likelihoods } from '@crustodian/domain/look-up/likelihood';
@@ -13,7 +13,7 @@ import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calenda
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 
-type Found = Omit<Answer<typeof findPizza>, 'has_orders'>;
+type Found = Answer<typeof findPizza>;
 
 interface LookUpContext {
   db: Db;
@@ -28,14 +28,16 @@ const ORDER_DAYS = 100;
 const CANDIDATE = sql.raw(`${PIZZA_ID} AS pizza, ${localTs('p.local_ts')} AS local_ts,
   nullif(p.specialty, '${UNKNOWN_SPECIALTY}') AS specialty, p.crust, p.picture IS NOT NULL AS has_picture`);
 
-const UNSEEN = sql`o.order_no AS "order", ${sql.raw(localTs('o.made_local'))} AS local_ts,
-  o.specialty, ${faultOfOrder} AS fault`;
+const UNSEEN = sql`o.venue_id AS venue, o.order_no AS "order", o.line,
+  ${sql.raw(localTs('o.made_local'))} AS local_ts, o.specialty, o.crust, ${faultOfOrder} AS fault,
+  ${sinceOfOrder} AS since`;
+
+/** SQL: how many pizzas the order of order_line o has. */
+const ORDER_PIZZAS = sql`(SELECT count(*)::int FROM order_line l WHERE l.venue_id = o.venue_id
+  AND l.order_no = o.order_no AND l.is_pizza)`;
 
 type Candidate = Omit<Found['candidates'][number], 'store' | 'in_100'> & { venue: number };
-type Unseen = Omit<Found['unseen'][number], 'store' | 'fault'> & {
-  venue: number;
-  fault: CameraFault | null;
-};
+type Unseen = Omit<Found['unseen'][number], 'store' | 'fault'> & { fault: CameraFault | null };
 
 const shownTo = (viewer: Viewer) => sql.raw(`(${visibleCondition(feedRights(viewer))})`);
 
@@ -48,13 +50,13 @@ export async function orderedPizzas(
   const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now(), 'UTC')), -ORDER_DAYS);
   const [{ rows }, { rows: unseen }] = await Promise.all([
-    sql<Candidate>`SELECT p.venue_id AS venue, ${CANDIDATE}
+    sql<Candidate>`SELECT p.venue_id AS venue, ${CANDIDATE}, ${ORDER_PIZZAS} AS order_pizzas
       FROM order_line o JOIN pizza p ON p.venue_id = o.venue_id
         AND p.business_date = o.business_date AND p.id = o.pizza_id
       WHERE o.venue_id = ANY (${ids}::int[]) AND o.order_no = ${order}
         AND o.business_date >= ${from} AND o.is_pizza AND ${shownTo(viewer)}
       ORDER BY o.made_local DESC, o.line LIMIT ${MOST}`.execute(db),
-    sql<Unseen>`SELECT o.venue_id AS venue, ${UNSEEN} FROM order_line o
+    sql<Unseen>`SELECT ${UNSEEN} FROM order_line o
       WHERE o.venue_id = ANY (${ids}::int[]) AND o.order_no = ${order}
         AND o.business_date >= ${from} AND o.is_pizza AND o.pizza_id IS NULL
       ORDER BY o.made_local DESC, o.line LIMIT ${MOST}`.execute(db),
@@ -73,25 +75,29 @@ interface Asked {
   minutes: number;
   specialty?: string | undefined;
   crust?: string | undefined;
+  order_pizzas?: number | undefined;
 }
 
 /** Pizzas of a store around a time, the likeliest first. */
 export async function rememberedPizzas(
   { db, viewer }: LookUpContext,
   venue: NamedVenue,
-  { at, minutes, specialty, crust }: Asked,
+  { at, minutes, specialty, crust, order_pizzas: orderPizzas }: Asked,
 ): Promise<Found> {
   const time = localTimestamp(at);
   const reach = `${minutes} minutes`;
   const [{ rows }, { rows: unseen }] = await Promise.all([
     sql<Candidate & { minute: number }>`SELECT p.venue_id AS venue, ${CANDIDATE},
-        (extract(epoch FROM p.local_ts - ${time}::timestamp) / 60)::float8 AS minute
-      FROM pizza p WHERE p.venue_id = ${venue.id}
+        (extract(epoch FROM p.local_ts - ${time}::timestamp) / 60)::float8 AS minute,
+        nullif(${ORDER_PIZZAS}, 0) AS order_pizzas
+      FROM pizza p LEFT JOIN order_line o ON o.venue_id = p.venue_id
+        AND o.business_date = p.business_date AND o.pizza_id = p.id AND o.is_pizza
+      WHERE p.venue_id = ${venue.id}
         AND p.business_date BETWEEN ${time}::date - 1 AND ${time}::date
         AND p.local_ts BETWEEN ${time}::timestamp - ${reach}::interval
           AND ${time}::timestamp + ${reach}::interval AND ${shownTo(viewer)}
       ORDER BY p.local_ts, p.id LIMIT 500`.execute(db),
-    sql<Unseen>`SELECT o.venue_id AS venue, ${UNSEEN} FROM order_line o
+    sql<Unseen>`SELECT ${UNSEEN} FROM order_line o
       WHERE o.venue_id = ${venue.id} AND o.business_date BETWEEN ${time}::date - 1 AND ${time}::date
         AND o.made_local BETWEEN ${time}::timestamp - ${reach}::interval
           AND ${time}::timestamp + ${reach}::interval
@@ -100,7 +106,8 @@ export async function rememberedPizzas(
         AND o.crust IN ('', ${crust ?? sql`o.crust`})
       ORDER BY o.made_local LIMIT ${MOST}`.execute(db),
   ]);
-  const ranked = likelihoods({ minute: 0, specialty, crust }, rows, unseen.length);
+  const pizzas = rows.map((row) => ({ ...row, orderPizzas: row.order_pizzas }));
+  const ranked = likelihoods({ minute: 0, specialty, crust, orderPizzas }, pizzas, unseen.length);
   const candidates = rows
     .map(({ minute: _minute, ...row }, i) => ({ ...row, likelihood: ranked[i]! }))
     .toSorted((a, b) => b.likelihood - a.likelihood)
@@ -117,6 +124,6 @@ function named(
   const storeOf = (id: number) => venues.find((venue) => venue.id === id)!.name;
   return {
     candidates: candidates.map(({ venue, ...row }) => ({ ...row, store: storeOf(venue) })),
-    unseen: unseen.map(({ venue, ...row }) => ({ ...row, store: storeOf(venue) })),
+    unseen: unseen.map((row) => ({ ...row, store: storeOf(row.venue) })),
   };
 }

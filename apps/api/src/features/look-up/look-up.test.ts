@@ -46,13 +46,14 @@ async function find(payload: object, kind: ViewerKind = 'regular') {
 const about = { venue: String(V1), at: `${DAY} 17:09:00` };
 
 test('by store and time: the likeliest first, what is hidden never, what was not seen with the reason', async () => {
-  const { candidates, unseen, has_orders } = await find({ ...about, specialty: 'pepperoni' });
+  const { candidates, unseen } = await find({ ...about, specialty: 'pepperoni' });
   expect(candidates.map((one) => made.findIndex(({ t_id }) => t_id === one.pizza))).toEqual([
     2, 0, 1,
   ]);
   expect(candidates[0]).toMatchObject({ local_ts: `${DAY} 17:13:00`, specialty: 'pepperoni' });
-  expect(unseen).toMatchObject([{ order: 'A-2', fault: 'covered' }]);
-  expect(has_orders).toBe(true);
+  expect(unseen).toMatchObject([
+    { venue: V1, order: 'A-2', line: 1, fault: 'covered', since: `${DAY} 17:04:00` },
+  ]);
   expect((await find({ ...about, at: `${DAY} 12:00:00` })).candidates).toEqual([]);
   expect((await find({ ...about, venue: String(VENUE_OF_B) })).status).toBe(403);
   expect((await find({ ...about, minutes: 300 })).status).toBe(400);
@@ -65,6 +66,59 @@ test.each([
   const { candidates } = await find({ ...about, at: `${DAY} 18:41:00`, crust });
   expect(candidates.map(({ pizza }) => pizza)).toContain(made[9 - first]!.t_id);
   expect(candidates[0]).toMatchObject({ pizza: made[first]!.t_id, crust });
+});
+
+test('how many pizzas its order had tells two apart', async () => {
+  const [first, second] = [4, 5].map((at) => Number(made[at]!.t_id.split('-')[2]));
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at, pizza_id)
+    VALUES (${V1}, 'C-1', 1, '2026-11-20', '', '', '', '2026-11-20 18:39', now(), ${first}),
+      (${V1}, 'C-2', 1, '2026-11-20', '', '', '', '2026-11-20 18:41', now(), ${second}),
+      (${V1}, 'C-2', 2, '2026-11-20', '', '', '', '2026-11-20 18:41', now(), NULL)`.execute(t.db);
+  const around = { ...about, at: `${DAY} 18:41:00` };
+  for (const [order_pizzas, at] of [
+    [1, 4],
+    [2, 5],
+  ] as const) {
+    const { candidates } = await find({ ...around, order_pizzas });
+    expect(candidates[0]).toMatchObject({ pizza: made[at]!.t_id, order_pizzas });
+  }
+  expect((await find({ ...around, order_pizzas: 0 })).status).toBe(400);
+  await sql`DELETE FROM order_line WHERE order_no IN ('C-1', 'C-2')`.execute(t.db);
+});
+
+test('whether orders can be found: only where a till of the viewer’s stores sent some in four weeks', async () => {
+  const url = `/api/look-up/company/${COMPANY_A}/`;
+  const hasOrders = async () => (await t.ask('regular', { method: 'GET', url })).json<object>();
+  t.setNow(Date.now());
+  expect(await hasOrders()).toEqual({ has_orders: true });
+  t.setNow(Date.now() + 29 * 86_400_000);
+  expect(await hasOrders()).toEqual({ has_orders: false });
+});
+
+test('an order of one store: its number alone finds those of all stores', async () => {
+  const { unseen } = await find({ order: 'A-2', venue: String(V1) });
+  expect(unseen).toMatchObject([{ venue: V1 }]);
+  expect(await find({ order: 'A-2', venue: String(V2) })).toMatchObject({ unseen: [] });
+  expect((await find({ order: 'A-2', venue: String(VENUE_OF_B) })).status).toBe(403);
+});
+
+test('the sheet of an ordered pizza that was not seen, which is kept with who and when', async () => {
+  await sql`DELETE FROM look_up`.execute(t.db);
+  const file = (query: string, venue = V1) =>
+    t.ask('regular', { method: 'GET', url: `/api/look-up/venue/${venue}/order/file/?${query}` });
+  const reply = await file('order=A-2&line=1&language=es');
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  expect((await PDFDocument.load(new Uint8Array(reply.rawPayload))).getPageCount()).toBe(1);
+  const { rows } = await sql`SELECT user_id AS "user", asked FROM look_up`.execute(t.db);
+  expect(rows).toEqual([
+    { user: PEOPLE.regular.id, asked: { order: 'A-2', line: 1, venue: V1, sheet: true } },
+  ]);
+  // A pizza that was seen has a sheet with its picture.
+  for (const other of ['order=A-1&line=1', 'order=A-2&line=2', 'order=none&line=1']) {
+    expect((await file(other)).statusCode).toBe(404);
+  }
+  expect((await file('order=A-2&line=1', VENUE_OF_B)).statusCode).toBe(403);
 });
 
 test('by the number of an order, and every look-up is kept', async () => {

@@ -1,11 +1,8 @@
 import { readEvidenceFile as contract } from '@crustodian/contract/look-up';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import type { Language } from '@crustodian/domain/figures/problems';
-import { momentText } from '@crustodian/domain/look-up/evidence-sheet';
-import { wallClock } from '@crustodian/domain/time/calendar-day';
-import { PDFDocument, rgb, StandardFonts, type PDFFont } from '@cantoo/pdf-lib';
-import { evidenceFor, type Evidence } from './evidence.ts';
+import { drawSheet, fileReply } from './draw-sheet.ts';
+import { evidenceFor } from './evidence.ts';
 import { deletedText, SHEET_TEXTS } from './sheet-texts.ts';
 import { keepOpening } from './links.ts';
 
@@ -15,102 +12,12 @@ export const readEvidenceFile = handle(contract, async ({ params, query }, conte
   const { db, viewer, pictures, request, now } = context;
   const { language = 'en' } = query;
   const evidence = await evidenceFor(db, params.id, { viewer, language });
-  const { place, picture } = evidence;
+  const { place, picture, deletedOn } = evidence;
   const bytes = picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg'));
-  const pdf = await drawSheet(evidence, { bytes, language, now: now() });
+  const { title, after } = SHEET_TEXTS[language];
+  const below = bytes ? after : deletedText(deletedOn, language);
+  const pdf = await drawSheet({ ...evidence, title, below, bytes }, { language, now: now() });
   const { address } = originOf(request);
   await keepOpening(db, { place, link: null, user: viewer.id, at: now(), address });
-  return {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="pizza-${params.id}.pdf"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-    body: Buffer.from(pdf),
-  };
+  return fileReply(pdf, `pizza-${params.id}.pdf`);
 });
-
-/** A5 upright, in points. */
-const PAPER = { width: 419.53, height: 595.28 };
-const LEFT = 36;
-const RIGHT = PAPER.width - LEFT;
-const PICTURE = 250;
-const LINE = 22;
-const TERMS = 62;
-const INK = rgb(0.13, 0.1, 0.08);
-const SOFT = rgb(0.37, 0.32, 0.28);
-const RULE = rgb(0.9, 0.87, 0.83);
-
-interface SheetParts {
-  /** JPEG; null where it was deleted. */
-  bytes: Buffer | null;
-  language: Language;
-  /** ms since 1970. */
-  now: number;
-}
-
-async function drawSheet(
-  { company, store, lines, picture, deletedOn }: Evidence,
-  { bytes, language, now }: SheetParts,
-): Promise<Uint8Array> {
-  const texts = SHEET_TEXTS[language];
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(texts.name);
-  pdf.setLanguage(language);
-  pdf.setProducer('Crustodian');
-  pdf.setCreator('Crustodian');
-  const page = pdf.addPage([PAPER.width, PAPER.height]);
-  const serif = await pdf.embedFont(StandardFonts.TimesRomanBold);
-  const sans = await pdf.embedFont(StandardFonts.Helvetica);
-  let y = PAPER.height - 46;
-  const draw = (text: string, { x = LEFT, size = 9.5, font = sans, color = INK } = {}) => {
-    const fitting = fit(drawable(text), { font, size, width: RIGHT - x });
-    page.drawText(fitting, { x, y, size, font, color });
-  };
-  draw(`${company}, ${store}`, { size: 11, font: serif });
-  y -= 30;
-  draw(texts.title, { size: 18, font: serif });
-  y -= LINE;
-  draw(bytes ? texts.after : deletedText(deletedOn, language), { color: SOFT });
-  y -= 12;
-  if (bytes) {
-    const image = await pdf.embedJpg(new Uint8Array(bytes));
-    const scale = PICTURE / Math.max(image.width, image.height);
-    const size = { width: image.width * scale, height: image.height * scale };
-    page.drawImage(image, { x: LEFT, y: y - size.height, ...size });
-    y -= size.height;
-  }
-  y -= 12;
-  for (const { term, text } of lines) {
-    page.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness: 0.5, color: RULE });
-    y -= LINE - 7;
-    draw(term, { color: SOFT });
-    draw(text, { x: LEFT + TERMS });
-    y -= 7;
-  }
-  y -= 14;
-  const written = texts.written(momentText(wallClock(now, 'UTC'), language));
-  const digest = picture?.digest;
-  const proof = digest ? ` ${texts.fingerprint(digest.slice(0, 8), digest.slice(-8))}` : '';
-  draw(`${written}${proof}`, { size: 8, color: SOFT });
-  return pdf.save();
-}
-
-/** No line of the paper takes more letters, however narrow they are. */
-const MOST_LETTERS = 300;
-
-/** Cut where it would leave the paper. */
-function fit(
-  whole: string,
-  { font, size, width }: { font: PDFFont; size: number; width: number },
-): string {
-  const text = whole.slice(0, MOST_LETTERS);
-  if (text === whole && font.widthOfTextAtSize(text, size) <= width) return text;
-  let end = text.length;
-  while (end > 0 && font.widthOfTextAtSize(`${text.slice(0, end)}…`, size) > width) end -= 1;
-  return `${text.slice(0, end)}…`;
-}
-
-/** The fonts that every reader has know only western letters. */
-const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff’…]/gu, '?');

@@ -4,6 +4,8 @@ import { findPizza } from './find-pizza.ts';
 import { endEvidenceLink, linkEvidence } from './link-evidence.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readEvidenceFile } from './read-evidence-file.ts';
+import { readLookUp } from './read-look-up.ts';
+import { readUnseenFile } from './read-unseen-file.ts';
 import { serveEvidencePicture, showEvidence } from './show-evidence.ts';
 
 export const lookUpRoutes = implement(contract, {
@@ -12,6 +14,8 @@ export const lookUpRoutes = implement(contract, {
   linkEvidence,
   readEvidence,
   readEvidenceFile,
+  readLookUp,
+  readUnseenFile,
   serveEvidencePicture,
   showEvidence,
 });

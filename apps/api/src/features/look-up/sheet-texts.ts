@@ -14,6 +14,8 @@ interface SheetTexts {
   by: string;
   written: (moment: string) => string;
   fingerprint: (start: string, end: string) => string;
+  unseenTitle: string;
+  unseen: string;
 }
 
 /** What an evidence sheet says around its lines, on paper and behind a link. */
@@ -30,6 +32,8 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     by: 'By Crustodian. No names, no other pizzas.',
     written: (moment) => `Written ${moment} UTC.`,
     fingerprint: (start, end) => `Fingerprint of the picture: ${start}…${end}`,
+    unseenTitle: 'This pizza was made, but not seen.',
+    unseen: 'There is no picture; what is known comes from the till.',
   },
   es: {
     name: 'Hoja de evidencia',
@@ -44,6 +48,8 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     by: 'De Crustodian. Sin nombres ni otras pizzas.',
     written: (moment) => `Escrita el ${moment} UTC.`,
     fingerprint: (start, end) => `Huella de la foto: ${start}…${end}`,
+    unseenTitle: 'Esta pizza se hizo, pero no se vio.',
+    unseen: 'No hay foto; lo que se sabe lo dice la caja.',
   },
 };
 

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-/** SQL: the fault that the store's camera had when order_line o was made, the first of several; null without one. */
-export const faultOfOrder = sql`(SELECT i.fault FROM camera_item i
+const ofOrder = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM camera_item i
   WHERE i.venue_id = o.venue_id AND i.is_sure AND i.since_local <= o.made_local
     AND coalesce(i.ended_local, o.made_local) >= o.made_local
   ORDER BY i.since_local, i.id LIMIT 1)`;
+
+/** SQL: the fault that the store's camera had when order_line o was made, the first of several; null without one. */
+export const faultOfOrder = ofOrder(sql`i.fault`);
+
+/** SQL: since when it had it, by the store's clock, 'YYYY/MM/DD HH:MM:SS'. */
+export const sinceOfOrder = ofOrder(sql`to_char(i.since_local, 'YYYY/MM/DD HH24:MI:SS')`);

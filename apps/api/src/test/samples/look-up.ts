@@ -25,6 +25,16 @@ export const LOOK_UP_SAMPLES: Record<keyof (typeof CALLS)['lookUp'], Sample> = {
   findPizza: {
     request: ({ company }) => post(`/api/look-up/company/${company}/`, { order: 'A-1' }),
   },
+  readLookUp: { request: ({ company }) => get(`/api/look-up/company/${company}/`) },
+  readUnseenFile: {
+    request: async ({ venue }, { db }) => {
+      await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust,
+          size, made_local, received_at)
+        VALUES (${venue}, 'unseen', 1, '2026-03-02', '', '', '', '2026-03-02 12:00', now())
+        ON CONFLICT DO NOTHING`.execute(db);
+      return get(`/api/look-up/venue/${venue}/order/file/?order=unseen&line=1`);
+    },
+  },
   readEvidence: { request: ({ pizza }) => get(`/api/look-up/pizza/${pizza.t_id}/`) },
   readEvidenceFile: { request: ({ pizza }) => get(`/api/look-up/pizza/${pizza.t_id}/file/`) },
   linkEvidence: {

@@ -7,7 +7,7 @@ import { phrase, say } from '../../language/language.ts';
 import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
-import { likelihoodText, reasonText, restText } from './look-up-view.ts';
+import { dayTimeText, likelihoodText, reasonText, restText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const SHOWN_FIRST = 5;
@@ -33,7 +33,7 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
       act: () => onPick(pizza),
     })),
   });
-  const rest = restText(found, shown.length);
+  const rest = restText(found, asked, shown.length);
   return (
     <section className={css.panel} aria-label={say(PICK_IT)}>
       <div className={css.head}>
@@ -42,7 +42,12 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
         </span>
         <h2 className={css.title}>{say(PICK_IT)}</h2>
         <span className={css.hint}>
-          {say({ en: 'most likely first', es: 'primero la más probable' })}
+          {'order' in asked
+            ? say({ en: 'newest first', es: 'primero la más reciente' })
+            : say({ en: 'most likely first', es: 'primero la más probable' })}{' '}
+          <span className={css.keys} aria-hidden>
+            <kbd className="cr-key">1</kbd>–<kbd className="cr-key">5</kbd>
+          </span>
         </span>
       </div>
       <ul className={css.candidates}>
@@ -54,7 +59,11 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
               aria-pressed={candidate.pizza === picked}
               onClick={() => onPick(candidate.pizza)}
             >
-              <CandidateFacts candidate={candidate} reason={reasonText(candidate, asked, at)} />
+              <CandidateFacts
+                candidate={candidate}
+                isByOrder={'order' in asked}
+                reason={reasonText(candidate, asked, at)}
+              />
             </button>
           </li>
         ))}
@@ -73,8 +82,23 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
   );
 }
 
-function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: string | null }) {
-  const { pizza, specialty, crust, local_ts: ts, in_100: in100, has_picture: isKept } = candidate;
+interface CandidateFactsProps {
+  candidate: Candidate;
+  /** Its store and day are not the ones that were typed. */
+  isByOrder: boolean;
+  reason: string | null;
+}
+
+function CandidateFacts({ candidate, isByOrder, reason }: CandidateFactsProps) {
+  const {
+    store,
+    pizza,
+    specialty,
+    crust,
+    local_ts: ts,
+    in_100: in100,
+    has_picture: isKept,
+  } = candidate;
   const place = parsePizzaId(pizza);
   const product = [
     specialtyOfPage(specialty ?? 'unknown'),
@@ -90,12 +114,21 @@ function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: s
           sizes="(min-width: 60em) 150px, 45vw"
         />
       </span>
-      <b>{likelihoodText(in100)}</b>
-      <span className={css.chance}>
-        <progress max={100} value={in100} aria-hidden />{' '}
-        {say({ en: `${in100} in 100`, es: `${in100} de 100` })}
-      </span>
-      <b>{time}</b>
+      {isByOrder ? (
+        <>
+          <b>{store}</b>
+          <b>{dayTimeText(ts)}</b>
+        </>
+      ) : (
+        <>
+          <b>{likelihoodText(in100)}</b>
+          <span className={css.chance}>
+            <progress max={100} value={in100} aria-hidden />{' '}
+            {say({ en: `${in100} in 100`, es: `${in100} de 100` })}
+          </span>
+          <b>{time}</b>
+        </>
+      )}
       <span>{product}</span>
       {reason && <span className={css.hint}>{reason}</span>}
     </>

@@ -1,7 +1,8 @@
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
@@ -17,8 +18,14 @@ const SHEET = { en: 'The evidence sheet', es: 'La hoja de evidencia' };
 /** The third act: the sheet of one pizza, as PDF or by a link. */
 export function EvidenceSheet({ pizza }: { pizza: string }) {
   const { data, error, refetch } = useQuery(evidenceQuery(pizza, pageLanguage()));
+  const section = useRef<HTMLElement>(null);
+  // On a phone it would appear below what can be seen.
+  useEffect(() => {
+    const isBelow = section.current!.getBoundingClientRect().top > 0.8 * window.innerHeight;
+    if (isBelow) section.current!.scrollIntoView();
+  }, []);
   return (
-    <section className={css.panel} aria-label={say(SHEET)}>
+    <section ref={section} className={`${css.panel} ${css.picked}`} aria-label={say(SHEET)}>
       <div className={css.head}>
         <span className={css.act} aria-hidden>
           3
@@ -84,7 +91,7 @@ function Pizza({ pizza, sheet }: { pizza: string; sheet: Evidence }) {
   );
 }
 
-interface Link {
+interface OpenLink {
   id: string;
   ends_at: string;
   opened: number;
@@ -110,17 +117,48 @@ function copyAddress(address: string): void {
   );
 }
 
-function Links({ pizza, links }: { pizza: string; links: readonly Link[] }) {
+/** Opens a letter with a link in the reader's own mail program. */
+function mailAddress(address: string): void {
+  const subject = say({ en: 'The pizza you asked about', es: 'La pizza por la que preguntaste' });
+  const body = say({
+    en: `This is the pizza as it left the cut table: ${address}\n\nThe link ends after 72 hours.`,
+    es: `Así salió la pizza de la mesa de corte: ${address}\n\nEl enlace termina a las 72 horas.`,
+  });
+  window.location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+function OpenPizza({ pizza }: { pizza: string }) {
+  const place = parsePizzaId(pizza);
+  if (!place) return null;
+  const { venue, day } = place;
+  return (
+    <Button
+      variant="subtle"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/daily-feed"
+          search={{ venue: String(venue), min: day, max: day, reviewed: 'none', open: pizza }}
+        />
+      )}
+    >
+      {say({ en: 'Open the pizza', es: 'Abrir la pizza' })}
+    </Button>
+  );
+}
+
+function Links({ pizza, links }: { pizza: string; links: readonly OpenLink[] }) {
   const { make, end } = useEvidenceLinks(pizza);
   const [address, setAddress] = useState<string | null>(null);
-  const copy = () =>
+  const makeFor = (deliver: (address: string) => void) =>
     make.mutate(undefined, {
       onSuccess: ({ path }) => {
         const made = new URL(path, window.location.origin).href;
         setAddress(made);
-        copyAddress(made);
+        deliver(made);
       },
     });
+  const copy = () => makeFor(copyAddress);
   useShortcuts({
     title: say(SHEET),
     shortcuts: [
@@ -145,6 +183,10 @@ function Links({ pizza, links }: { pizza: string; links: readonly Link[] }) {
         >
           {say({ en: 'PDF', es: 'PDF' })}
         </Button>
+        <Button variant="default" disabled={make.isPending} onClick={() => makeFor(mailAddress)}>
+          {say({ en: 'Mail it', es: 'Enviarla por correo' })}
+        </Button>
+        <OpenPizza pizza={pizza} />
       </div>
       <p className={css.hint}>
         {say({

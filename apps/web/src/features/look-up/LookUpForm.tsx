@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
-import { useShortcuts } from '../../controls/shortcuts.ts';
+import { keyName, useShortcuts } from '../../controls/shortcuts.ts';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { crustName } from '../../pizza/names.ts';
 import type { ReportVenue } from '../../place/use-place.ts';
@@ -16,11 +16,13 @@ const ORDER_NUMBER = { en: 'Order number', es: 'Número de pedido' };
 interface LookUpFormProps {
   venue: ReportVenue;
   search: LookUpSearch;
+  /** Whether a till sends orders; pizzas can be found by them then. */
+  hasOrders: boolean;
   onSearch: (search: LookUpSearch) => void;
 }
 
 /** The first of three acts: what is known of the pizza. */
-export function LookUpForm({ venue, search, onSearch }: LookUpFormProps) {
+export function LookUpForm({ venue, search, hasOrders, onSearch }: LookUpFormProps) {
   const [byOrder, setByOrder] = useState(search.order !== undefined);
   const panel = useRef<HTMLElement>(null);
   const focusFirst = () =>
@@ -51,14 +53,26 @@ export function LookUpForm({ venue, search, onSearch }: LookUpFormProps) {
           onChange={(value) => setByOrder(value === 'order')}
           data={[
             { value: 'time', label: say({ en: 'Store and time', es: 'Tienda y hora' }) },
-            { value: 'order', label: say(ORDER_NUMBER) },
+            { value: 'order', label: say(ORDER_NUMBER), disabled: !hasOrders },
           ]}
         />
+        <span className={`${css.hint} ${css.keys}`} aria-hidden>
+          <kbd className="cr-key">{keyName('l')}</kbd>{' '}
+          {say({ en: 'from anywhere', es: 'desde cualquier página' })}
+        </span>
       </div>
+      {!hasOrders && (
+        <p className={`${css.hint} ${css.because}`}>
+          {say({
+            en: 'Order number is off: no till has sent orders in the last four weeks.',
+            es: 'El número de pedido no está disponible: ninguna caja envió pedidos en las últimas cuatro semanas.',
+          })}
+        </p>
+      )}
       {byOrder ? (
-        <ByOrder {...{ search, onSearch }} />
+        <ByOrder {...{ venue, search, onSearch }} />
       ) : (
-        <ByTime {...{ venue, search, onSearch }} />
+        <ByTime {...{ venue, search, hasOrders, onSearch }} />
       )}
     </section>
   );
@@ -70,15 +84,18 @@ const Find = () => (
   </Button>
 );
 
-function ByOrder({ search, onSearch }: Omit<LookUpFormProps, 'venue'>) {
+function ByOrder({ venue, search, onSearch }: Omit<LookUpFormProps, 'hasOrders'>) {
+  const { data: stores = [] } = useQuery(venuesQuery(venue.company));
   const [order, setOrder] = useState(search.order ?? '');
-  const { company, venue } = search;
+  // Another page chose the store for something else.
+  const [store, setStore] = useState(search.order === undefined ? undefined : search.venue);
+  const { company } = search;
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (order.trim() !== '') onSearch({ company, venue, order: order.trim() });
+        if (order.trim() !== '') onSearch({ company, venue: store, order: order.trim() });
       }}
     >
       <TextInput
@@ -88,24 +105,32 @@ function ByOrder({ search, onSearch }: Omit<LookUpFormProps, 'venue'>) {
         required
         onChange={({ currentTarget }) => setOrder(currentTarget.value)}
       />
+      <IfKnown
+        label={say({ en: 'Store, if known', es: 'Tienda, si se sabe' })}
+        value={store}
+        onValue={setStore}
+        choices={stores.map(({ value, name }) => ({ value, label: name }))}
+      />
       <Find />
     </form>
   );
 }
 
-function ByTime({ venue, search, onSearch }: LookUpFormProps) {
+function ByTime({ venue, search, hasOrders, onSearch }: LookUpFormProps) {
   const { data: stores = [] } = useQuery(venuesQuery(venue.company));
   const [store, setStore] = useState(String(venue.id));
   const [day, setDay] = useState(search.day ?? venue.today);
   const [time, setTime] = useState(search.time ?? '');
   const { company, specialty, crust } = search;
   const [product, setProduct] = useState<Product>({ specialty, crust });
+  const [pizzas, setPizzas] = useState(search.pizzas);
+  const minutes = search.wide ? 30 : 15;
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch({ company, venue: store, day, time, ...product });
+        onSearch({ company, venue: store, day, time, pizzas, ...product });
       }}
     >
       <NativeSelect
@@ -123,17 +148,33 @@ function ByTime({ venue, search, onSearch }: LookUpFormProps) {
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <TextInput
-        label={say({ en: 'About', es: 'Hacia las' })}
+        label={say({ en: `About (±${minutes} min)`, es: `Hacia las (±${minutes} min)` })}
         type="time"
         required
         value={time}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
       <ProductFields {...{ venue, product }} onProduct={setProduct} />
+      {hasOrders && (
+        <IfKnown
+          label={say({ en: 'Pizzas in the order, if known', es: 'Pizzas del pedido, si se sabe' })}
+          value={pizzas === undefined ? undefined : String(pizzas)}
+          onValue={(value) => setPizzas(value === undefined ? undefined : Number(value))}
+          choices={ORDER_PIZZAS}
+        />
+      )}
       <Find />
     </form>
   );
 }
+
+const MOST_PIZZAS = 8;
+const ORDER_PIZZAS = Array.from({ length: MOST_PIZZAS }, (_, at) => String(at + 1)).map(
+  (value) => ({
+    value,
+    label: value,
+  }),
+);
 
 type Product = Pick<LookUpSearch, 'specialty' | 'crust'>;
 

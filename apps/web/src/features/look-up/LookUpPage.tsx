@@ -11,13 +11,18 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace, type ReportVenue } from '../../place/use-place.ts';
 import { Candidates } from './Candidates.tsx';
 import { EvidenceSheet } from './EvidenceSheet.tsx';
-import { foundQuery, type Asked, type FoundPizzas } from './look-up-calls.ts';
+import { foundQuery, lookUpQuery, type Asked, type FoundPizzas } from './look-up-calls.ts';
 import { LookUpForm } from './LookUpForm.tsx';
+import { NotSeen } from './NotSeen.tsx';
 import { lookUpSearch, type LookUpSearch } from './look-up-url.ts';
-import { askedOf, leadText, nothingText } from './look-up-view.ts';
+import { askedOf, leadText, nothingText, unseenText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const route = getRouteApi('/shell/look-up');
+const NOT_SEEN = {
+  en: 'This pizza was made, but not seen.',
+  es: 'Esta pizza se hizo, pero no se vio.',
+};
 const TITLE = { en: 'Which pizza was it?', es: '¿Qué pizza era?' };
 
 /** Finds one pizza, and makes the sheet that shows it to somebody else. */
@@ -45,20 +50,24 @@ interface LookUpProps {
 function LookUp({ venue, search, onSearch }: LookUpProps) {
   const asked = askedOf(search, venue.id);
   const { data, error, refetch, isFetching } = useQuery(foundQuery(venue.company, asked));
+  // While it is not known, it is offered.
+  const { data: known } = useQuery(lookUpQuery(venue.company));
+  const hasOrders = known?.has_orders ?? true;
+  const isUnseen = data?.candidates.length === 0 && data.unseen.length > 0;
   const lead = data && asked ? leadText(data, asked, venue.name) : '';
   return (
     <>
       <SentenceHead
-        sentence={say(TITLE)}
+        sentence={say(isUnseen ? NOT_SEEN : TITLE)}
         lead={
-          lead ||
+          (isUnseen ? unseenText(data.unseen[0]!) : lead) ||
           say({
             en: 'By the number of its order, or by store and time.',
             es: 'Por el número de su pedido, o por tienda y hora.',
           })
         }
       />
-      <LookUpForm key={JSON.stringify(search)} {...{ venue, search, onSearch }} />
+      <LookUpForm key={JSON.stringify(search)} {...{ venue, search, hasOrders, onSearch }} />
       {isFetching && (
         <PanelSkeleton
           rows={3}
@@ -75,14 +84,14 @@ function LookUp({ venue, search, onSearch }: LookUpProps) {
       {data && asked && !isFetching && (
         <Found
           key={JSON.stringify(asked)}
-          {...{ found: data, asked, store: venue.name }}
-          onWiden={() => onSearch({ ...search, wide: true })}
+          {...{ found: data, asked, search, onSearch }}
+          store={venue.name}
         />
       )}
       <p className={css.note}>
         {say({
-          en: 'With an order number the till says which pizza it was; without one, time, specialty and crust are weighed. Every look-up and every link is kept with who and when. No names of people on any sheet.',
-          es: 'Con un número de pedido, la caja dice qué pizza era; sin él se sopesan la hora, la especialidad y la masa. De cada búsqueda y cada enlace queda quién y cuándo. Ninguna hoja lleva nombres de personas.',
+          en: 'With an order number the till says which pizza it was; without one, time, specialty, crust and the size of the order are weighed. Every look-up and every link is kept with who and when. No names of people on any sheet.',
+          es: 'Con un número de pedido, la caja dice qué pizza era; sin él se sopesan la hora, la especialidad, la masa y el tamaño del pedido. De cada búsqueda y cada enlace queda quién y cuándo. Ninguna hoja lleva nombres de personas.',
         })}
       </p>
     </>
@@ -93,28 +102,38 @@ interface FoundProps {
   found: FoundPizzas;
   asked: Asked;
   store: string;
-  onWiden: () => void;
+  search: LookUpSearch;
+  onSearch: (search: LookUpSearch) => void;
 }
 
-function Found({ found, asked, store, onWiden }: FoundProps) {
+function Found({ found, asked, store, search, onSearch }: FoundProps) {
   const only = found.candidates.length === 1 ? found.candidates[0]!.pizza : null;
   const [picked, setPicked] = useState(only);
+  const { company } = search;
+  const notSeen = found.unseen.length > 0 && (
+    <NotSeen unseen={found.unseen} {...{ company, onSearch }} />
+  );
   if (found.candidates.length === 0) {
     const canWiden = !('order' in asked) && asked.minutes === 15;
     return (
-      <EmptyState title={nothingText(asked, store, found)}>
-        {canWiden && (
-          <Button onClick={onWiden}>
-            {say({ en: 'Widen to ±30 minutes', es: 'Ampliar a ±30 minutos' })}
-          </Button>
-        )}
-      </EmptyState>
+      notSeen || (
+        <EmptyState title={nothingText(asked, store)}>
+          {canWiden && (
+            <Button onClick={() => onSearch({ ...search, wide: true })}>
+              {say({ en: 'Widen to ±30 minutes', es: 'Ampliar a ±30 minutos' })}
+            </Button>
+          )}
+        </EmptyState>
+      )
     );
   }
   return (
-    <div className={css.found}>
-      <Candidates {...{ found, asked, picked }} onPick={setPicked} />
-      {picked !== null && <EvidenceSheet key={picked} pizza={picked} />}
-    </div>
+    <>
+      <div className={css.found}>
+        <Candidates {...{ found, asked, picked }} onPick={setPicked} />
+        {picked !== null && <EvidenceSheet key={picked} pizza={picked} />}
+      </div>
+      {'order' in asked && notSeen}
+    </>
   );
 }

@@ -4,6 +4,8 @@ import {
   linkEvidence,
   readEvidence,
   readEvidenceFile,
+  readLookUp,
+  readUnseenFile,
 } from '@crustodian/contract/look-up';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import type { Language } from '@crustodian/domain/figures/problems';
@@ -13,8 +15,15 @@ import { saveFile } from '../../charts/export/download.ts';
 
 export type FoundPizzas = Answer<typeof findPizza>;
 export type Candidate = FoundPizzas['candidates'][number];
+export type UnseenPizza = FoundPizzas['unseen'][number];
 export type Evidence = Answer<typeof readEvidence>;
 export type Asked = CallInput<typeof findPizza>['body'];
+
+export const lookUpQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['look-up', company],
+    queryFn: ({ signal }) => call(readLookUp, { params: { company } }, { signal }),
+  });
 
 /** Each look-up is kept with who and when, so that none is repeated by itself. */
 export const foundQuery = (company: number, asked: Asked | null) =>
@@ -55,4 +64,14 @@ export async function saveEvidence(pizza: string, language: Language): Promise<v
   const input = { params: { id: pizza }, query: { language } };
   const response = await openStream(readEvidenceFile, input, { alerts: true });
   saveFile(`pizza-${pizza}.pdf`, await response.blob());
+}
+
+/** The sheet of a pizza that no camera saw. */
+export async function saveUnseen(
+  { venue, order, line }: UnseenPizza,
+  language: Language,
+): Promise<void> {
+  const input = { params: { venue }, query: { order, line, language } };
+  const response = await openStream(readUnseenFile, input, { alerts: true });
+  saveFile(`order-${order}.pdf`, await response.blob());
 }

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
+import { LAST_LINE } from '@crustodian/domain/orders/orders-csv';
 import { z } from 'zod';
 import { placeSearch } from '../../controls/address.ts';
 
@@ -8,7 +9,7 @@ const text = z
   .optional()
   .catch(undefined);
 
-/** What is looked for: an order, or a time of a day at a store. */
+/** What is looked for: an order, of one store where it is named, or a time of a day at a store. */
 export const lookUpSearch = placeSearch.extend({
   order: text,
   day: z.string().refine(isCalendarDay).optional().catch(undefined),
@@ -19,6 +20,8 @@ export const lookUpSearch = placeSearch.extend({
     .catch(undefined),
   specialty: text,
   crust: text,
+  /** How many its order had. */
+  pizzas: z.coerce.number().int().min(1).max(LAST_LINE).optional().catch(undefined),
   /** Before and after the time, instead of fifteen minutes. */
   wide: z.literal(true).optional().catch(undefined),
 });

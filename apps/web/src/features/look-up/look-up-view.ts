@@ -1,19 +1,19 @@
 import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { localClock, localMs } from '@crustodian/domain/time/local-ts';
+import { unseenReason } from '@crustodian/domain/look-up/unseen-pizza';
+import { localClock, localDay, localMs } from '@crustodian/domain/time/local-ts';
 import { localMoment } from '../../controls/local-moment.ts';
-import { say } from '../../language/language.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 import { countText, dayMonthText, weekdayTimeText } from '../../pizza/formatters.ts';
+import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
-import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
+import type { Asked, Candidate, FoundPizzas, UnseenPizza } from './look-up-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
 
 /** What the address asks for; null while something is missing. */
-export function askedOf(
-  { order, day, time, specialty, crust, wide }: LookUpSearch,
-  venue: number,
-): Asked | null {
-  if (order !== undefined) return { order };
+export function askedOf(search: LookUpSearch, venue: number): Asked | null {
+  const { order, day, time, specialty, crust, pizzas, wide } = search;
+  if (order !== undefined) return { order, ...(search.venue !== undefined && { venue }) };
   if (day === undefined || time === undefined) return null;
   return {
     venue,
@@ -21,6 +21,7 @@ export function askedOf(
     minutes: wide ? 30 : 15,
     ...(specialty !== undefined && { specialty }),
     ...(crust !== undefined && { crust }),
+    ...(pizzas !== undefined && { order_pizzas: pizzas }),
   };
 }
 
@@ -30,10 +31,17 @@ export function leadText({ candidates }: FoundPizzas, asked: Asked, store: strin
   if (!first) return '';
   const isOne = candidates.length === 1;
   const where = whereText(candidates.length, asked, store);
-  if (isOne) return where;
+  if (isOne && !isOther(candidates, asked)) return where;
   if ('order' in asked) {
-    return `${where} ${say({ en: 'Pick the one that is meant.', es: 'Elige la que buscas.' })}`;
+    const isOfOne = candidates.every(({ store: one }) => one === first.store);
+    return isOfOne
+      ? `${where} ${say({ en: 'Pick the one that is meant.', es: 'Elige la que buscas.' })}`
+      : `${where} ${say({
+          en: 'Several stores have an order of this number: choose the store, or pick the pizza.',
+          es: 'Varias tiendas tienen un pedido con este número: elige la tienda o la pizza.',
+        })}`;
   }
+  if (isOther(candidates, asked)) return otherText(candidates.length, asked, store);
   const isClear =
     likelihoodWord(first.in_100) === 'likely' && first.in_100 > 2 * (candidates[1]?.in_100 ?? 0);
   if (isClear) {
@@ -45,6 +53,24 @@ export function leadText({ candidates }: FoundPizzas, asked: Asked, store: strin
     es: `La primera es la que mejor encaja; mira también ${isTwo ? 'la otra' : 'las dos siguientes'}.`,
   });
   return `${where} ${look}`;
+}
+
+/** Whether a specialty was named that none of them has or may have. */
+const isOther = (candidates: readonly Candidate[], asked: Asked): boolean =>
+  !('order' in asked) &&
+  asked.specialty !== undefined &&
+  candidates.every(({ specialty }) => specialty !== null && specialty !== asked.specialty);
+
+/** 'No Pepperoni was seen in that half hour; six other pizzas left Riverside’s cut table. …' */
+function otherText(found: number, asked: Asked, store: string): string {
+  if ('order' in asked) return '';
+  const name = specialtyOfPage(asked.specialty ?? '');
+  const isOne = found === 1;
+  const isHour = asked.minutes === 30;
+  return say({
+    en: `No ${name} was seen in that ${isHour ? 'hour' : 'half hour'}; ${numberWord(found)} other ${isOne ? 'pizza' : 'pizzas'} left ${store}’s cut table. The specialty may have been misread: look at the pictures.`,
+    es: `En esa ${isHour ? 'hora' : 'media hora'} no se vio ninguna ${name}; de la mesa de corte de ${store} ${isOne ? 'salió otra pizza' : `salieron otras ${numberWord(found)} pizzas`}. Quizá se leyó mal la especialidad: mira las fotos.`,
+  });
 }
 
 function whereText(found: number, asked: Asked, store: string): string {
@@ -74,7 +100,7 @@ export const likelihoodText = (in100: number): string => say(LIKELIHOODS[likelih
 
 /** Why a candidate is less likely than it might be. */
 export function reasonText(
-  { specialty, crust }: Candidate,
+  { specialty, crust, order_pizzas }: Candidate,
   asked: Asked,
   at: number,
 ): string | null {
@@ -88,24 +114,29 @@ export function reasonText(
   if (asked.crust !== undefined && crust !== null && crust !== asked.crust) {
     return say({ en: 'another crust', es: 'otra masa' });
   }
+  if (asked.order_pizzas !== undefined && order_pizzas !== null) {
+    if (order_pizzas !== asked.order_pizzas) {
+      return say({
+        en: `order of ${numberWord(order_pizzas)}`,
+        es: `pedido de ${numberWord(order_pizzas)}`,
+      });
+    }
+  }
   return at === 0
     ? say({ en: 'nearest to the time given', es: 'la más cercana a la hora indicada' })
     : null;
 }
 
 /** 'Not among them? Four more are less likely, and one ordered pizza was not seen.' */
-export function restText({ candidates, unseen }: FoundPizzas, shown: number): string | null {
+export function restText(
+  { candidates, unseen }: FoundPizzas,
+  asked: Asked,
+  shown: number,
+): string | null {
   const more = candidates.length - shown;
-  const [count, missed] = [numberWord(more), numberWord(unseen.length)];
+  const missed = numberWord(unseen.length);
   const parts = [
-    ...(more > 0
-      ? [
-          say({
-            en: `${count} more ${more === 1 ? 'is' : 'are'} less likely`,
-            es: more === 1 ? 'hay una más, menos probable' : `hay ${count} más, menos probables`,
-          }),
-        ]
-      : []),
+    ...(more > 0 ? [moreText(more, asked)] : []),
     ...(unseen.length > 0
       ? [
           say({
@@ -119,17 +150,50 @@ export function restText({ candidates, unseen }: FoundPizzas, shown: number): st
   return `${say({ en: 'Not among them?', es: '¿No está entre ellas?' })} ${capital(parts.join(say({ en: ', and ', es: ' y ' })))}.`;
 }
 
-/** Where nothing fits. */
-export function nothingText(asked: Asked, store: string, { unseen }: FoundPizzas): string {
-  const [first] = unseen;
-  if (first) {
-    const time = localClock(first.local_ts);
-    const why = whyText(first.fault);
+function moreText(more: number, asked: Asked): string {
+  const count = numberWord(more);
+  const isOne = more === 1;
+  if ('order' in asked) {
     return say({
-      en: `Order ${first.order} was made at ${time} in ${first.store}, and not seen: ${why}.`,
-      es: `El pedido ${first.order} se hizo a las ${time} en ${first.store}, y no se vio: ${why}.`,
+      en: `${count} more ${isOne ? 'was' : 'were'} seen`,
+      es: isOne ? 'se vio una más' : `se vieron ${count} más`,
     });
   }
+  return say({
+    en: `${count} more ${isOne ? 'is' : 'are'} less likely`,
+    es: isOne ? 'hay una más, menos probable' : `hay ${count} más, menos probables`,
+  });
+}
+
+/** 'Order A-7: Pepperoni, Original, Riverside, due Sat 21 Nov, 18:40. The camera had been covered since 18:12.' */
+export function unseenText({
+  order,
+  store,
+  local_ts,
+  specialty,
+  crust,
+  ...why
+}: UnseenPizza): string {
+  const product = [
+    specialtyOfPage(specialty || 'unknown'),
+    ...(crust === '' ? [] : [crustName(crust)]),
+  ].join(', ');
+  const due = dayTimeText(local_ts);
+  const reason = unseenReason({ ...why, madeLocal: local_ts }, pageLanguage());
+  return say({
+    en: `Order ${order}: ${product}, ${store}, due ${due}. ${reason}`,
+    es: `Pedido ${order}: ${product}, ${store}, para el ${due}. ${reason}`,
+  });
+}
+
+/** 'Sat 21 Nov, 18:40'. */
+export function dayTimeText(localTs: string): string {
+  const [weekday] = weekdayTimeText(localTs).split(' ');
+  return `${weekday} ${dayMonthText(localDay(localTs))}, ${localClock(localTs)}`;
+}
+
+/** Where nothing fits. */
+export function nothingText(asked: Asked, store: string): string {
   if ('order' in asked) {
     return say({
       en: `No pizza of order ${asked.order} is known. Try store and time.`,
@@ -141,27 +205,6 @@ export function nothingText(asked: Asked, store: string, { unseen }: FoundPizzas
     en: `No pizza left ${store} between ${from} and ${to}.`,
     es: `Ninguna pizza salió de ${store} entre las ${from} y las ${to}.`,
   });
-}
-
-/** What was wrong with the camera, to follow 'was' or 'estaba'. */
-const FAULT_WORDS: Record<string, { en: string; es: string }> = {
-  dead: { en: 'without its box', es: 'sin su equipo' },
-  off: { en: 'not answering', es: 'sin responder' },
-  silent: { en: 'silent', es: 'en silencio' },
-  frozen: { en: 'frozen', es: 'congelada' },
-  covered: { en: 'covered', es: 'tapada' },
-  blurred: { en: 'blurred', es: 'desenfocada' },
-  light: { en: 'in another light', es: 'con otra luz' },
-  colour: { en: 'in another light', es: 'con otra luz' },
-  dirty: { en: 'dirty', es: 'sucia' },
-  moved: { en: 'moved', es: 'movida' },
-  tilted: { en: 'tilted', es: 'inclinada' },
-};
-
-function whyText(fault: string | null): string {
-  if (!fault) return say({ en: 'no camera saw it', es: 'ninguna cámara lo vio' });
-  const words = say(FAULT_WORDS[fault] ?? { en: fault, es: fault });
-  return say({ en: `the camera was ${words}`, es: `la cámara estaba ${words}` });
 }
 
 function shifted(localTs: string, minutes: number): string {
