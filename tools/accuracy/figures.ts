@@ -21,7 +21,7 @@ export function figuresOf(seen: readonly Observation[]): AccuracyFigure[] {
     ...sliceFigures(seen),
     ...scoreFigures(seen),
     ...flagFigures(seen),
-    ...qualityFigures(seen),
+    ...fitnessFigures(seen),
     ...specialtyFigures(seen),
     silence(seen),
     cost(seen),
@@ -134,17 +134,17 @@ function flagFigures(seen: readonly Observation[]): AccuracyFigure[] {
   });
 }
 
-function qualityFigures(seen: readonly Observation[]): AccuracyFigure[] {
+function fitnessFigures(seen: readonly Observation[]): AccuracyFigure[] {
   const of = (kind: string, strength: (one: Observation) => number) =>
     areaUnderCurve(seen.map((one) => ({ is: one.snapshot === kind, strength: strength(one) })));
   const right = seen.filter(
-    (one) => (one.snapshot === 'clear') === (one.quality.verdict === 'buena'),
+    (one) => (one.snapshot === 'clear') === (one.fitness.verdict === 'buena'),
   );
   return [
     atLeast(
       'blur',
       'area under the curve',
-      of('blurred', (one) => one.quality.blur),
+      of('blurred', (one) => one.fitness.blur),
       0.99,
       seen.length,
     ),

@@ -18,7 +18,7 @@ import {
   type SliceMeasures,
 } from '../../packages/scoring/src/measure/measure-slices.ts';
 import type { Segmenter } from '../../packages/scoring/src/segmentation/segmenter.ts';
-import { assessQuality } from '../../packages/scoring/src/score/snapshot-fitness.ts';
+import { assessFitness } from '../../packages/scoring/src/score/snapshot-fitness.ts';
 import { SEEDS } from './seeds.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 
@@ -58,7 +58,7 @@ export async function learningPizza(
   const { width, raster } = await decodeImage(await encodeJpeg(rendered, jpegQuality));
   const located = await locatePizza(raster, segmenter);
   const { found, view, map } = located;
-  if (assessQuality(located).verdict === 'mala' || !map.probabilities) return null;
+  if (assessFitness(located).verdict === 'mala' || !map.probabilities) return null;
   const { startAngle } = measureCutting(findCutLines(view.lab.L));
   const melted = meltedShares(view, map, startAngle);
   const scale = width / raster.width;

@@ -84,9 +84,9 @@ export async function observePhotograph(
 
 async function saidOf(file: Uint8Array, judges: EngineModels): Promise<Said> {
   const score = await scoreSnapshotWith(judges, file, { grid: 'official' });
-  const { quality, specialty, evaluation, flags, evidence } = score;
+  const { fitness, specialty, evaluation, flags, evidence } = score;
   return {
-    fit: quality.verdict === 'buena',
+    fit: fitness.verdict === 'buena',
     specialty,
     shown: evaluation?.score_adjusted ?? null,
     unspoilt: evaluation?.score_final ?? null,

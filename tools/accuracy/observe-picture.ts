@@ -16,8 +16,8 @@ import { examinePizza, type Examination } from '../../packages/scoring/src/score
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
 import type { EngineModels } from '../../packages/scoring/src/score/score-snapshot.ts';
 import {
-  assessQuality,
-  type SnapshotQuality,
+  assessFitness,
+  type SnapshotFitness,
 } from '../../packages/scoring/src/score/snapshot-fitness.ts';
 import type { RenderedPicture } from './pictures/rendered-picture.ts';
 
@@ -25,7 +25,7 @@ import type { RenderedPicture } from './pictures/rendered-picture.ts';
 export interface Observation {
   centreError: number;
   radiusError: number;
-  quality: SnapshotQuality;
+  fitness: SnapshotFitness;
   hidden: number;
   snapshot: RenderedPicture['pizza']['snapshot'];
   occluded: number;
@@ -52,16 +52,16 @@ export async function observePicture(
   const raster = light ? undoLight(asSeen, light) : asSeen;
   const located = await locatePizza(raster, segmenter);
   const { found, map } = located;
-  const quality = assessQuality(located);
+  const fitness = assessFitness(located);
   const figure = { type: 'Circle' as const, ...found.circle };
-  const exam = quality.verdict === 'buena' ? examinePizza(located, head, figure) : null;
+  const exam = fitness.verdict === 'buena' ? examinePizza(located, head, figure) : null;
   const used = process.cpuUsage(before);
   const scale = width / raster.width;
   const { x, y, radius } = found.circle;
   return {
     centreError: Math.hypot(x * scale - truth.circle.x, y * scale - truth.circle.y),
     radiusError: Math.abs(radius * scale - truth.circle.radius),
-    quality,
+    fitness,
     hidden: map.hidden,
     snapshot: pizza.snapshot,
     occluded: truth.occluded,

@@ -83,7 +83,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
     score: async () => ({
       ...NOTHING_SEEN,
       figure: { type: 'Circle', x: 160, y: 120, radius: 100 },
-      quality: { ...NOTHING_SEEN.quality, verdict: 'buena' },
+      fitness: { ...NOTHING_SEEN.fitness, verdict: 'buena' },
       specialty: 'pepperoni',
       evaluation: closedSlices(3),
       rawScore: 8,

@@ -115,9 +115,9 @@ function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
   return [...lines, ...noteLines];
 }
 
-function scoreText({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {
-  if (quality.verdict === 'mala')
-    return `no pizza that can be scored: ${quality.reasons.join(', ')}`;
+function scoreText({ evaluation, fitness, specialty, crust, flags }: SnapshotScore): string {
+  if (fitness.verdict === 'mala')
+    return `no pizza that can be scored: ${fitness.reasons.join(', ')}`;
   const raised = Object.entries(flags).flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
   const points = evaluation?.score_adjusted?.toFixed(2) ?? 'not evaluated';
   return [points, specialty, crust, ...raised].join('  ');

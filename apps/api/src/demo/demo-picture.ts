@@ -27,7 +27,7 @@ export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPic
     const points = score.evaluation?.score_adjusted ?? null;
     // A demo shows no fault that the scorer has missed under a mark that praises it.
     if (isFaulty && points !== null && points >= PASSES_FROM) return [];
-    const { verdict, trusted } = score.quality;
+    const { verdict, trusted } = score.fitness;
     const flagged = verdict === 'mala' && trusted;
     const said = score.evaluation ? score.specialty : null;
     const lost = lostShares(score, grid);

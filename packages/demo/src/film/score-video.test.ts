@@ -32,7 +32,7 @@ test.skipIf(!hasFfmpeg)(
     expect(pizzas).toHaveLength(1);
     const { score, frameScores, optimalFrame, frameDetections, categories, snapshot } = pizzas[0]!;
     expect(frameScores).toContain(score.evaluation!.score_adjusted);
-    expect(score.quality.verdict).toBe('buena');
+    expect(score.fitness.verdict).toBe('buena');
     expect([6, 7]).not.toContain(optimalFrame);
     expect(Object.keys(frameDetections)).toContain(String(optimalFrame));
     expect(Object.values(categories).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(3);
@@ -55,7 +55,7 @@ test.skipIf(!hasFfmpeg)(
     // It sees pizzas a fifth larger in one place; one lies there, one elsewhere.
     const camera = { x: 500, y: 440, radius: 300 };
     const scored = (await scoreVideo(path, scoreSnapshot, { grid: 'modified', camera })).pizzas;
-    expect(scored.map(({ score }) => score.quality.verdict)).toEqual(['buena', 'buena']);
+    expect(scored.map(({ score }) => score.fitness.verdict)).toEqual(['buena', 'buena']);
     for (const { score, place } of scored) {
       expect(Math.abs(score.figure!.radius - 200)).toBeLessThan(5);
       expect(place).toMatchObject({ scale: 0.8 });

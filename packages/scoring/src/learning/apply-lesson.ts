@@ -1,5 +1,5 @@
 import type { Examination } from '../score/examine-pizza.ts';
-import { UNSCORABLE, type SnapshotQuality } from '../score/snapshot-fitness.ts';
+import { UNSCORABLE, type SnapshotFitness } from '../score/snapshot-fitness.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
 import {
@@ -26,10 +26,10 @@ export const applyLesson = (
 const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
 /** Quality according to reviewers' decisions about such pictures. */
-export function qualityByLesson(
-  measured: SnapshotQuality,
+export function fitnessByLesson(
+  measured: SnapshotFitness,
   { yesOrNo: { fit } }: LessonReading,
-): SnapshotQuality {
+): SnapshotFitness {
   if (fit === undefined || fit === (measured.verdict === 'buena')) return measured;
   if (!fit) {
     const occ = Math.max(UNSCORABLE, measured.occ);

@@ -19,7 +19,7 @@ import {
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
-import type { SnapshotQuality } from '../score/snapshot-fitness.ts';
+import type { SnapshotFitness } from '../score/snapshot-fitness.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty/specialty-features.ts';
 import {
   probabilitiesOf,
@@ -79,12 +79,12 @@ export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 /** The features lessons use; `exam` is null if the picture cannot be scored. */
 export function evidenceOf(
   located: LocatedPizza,
-  quality: SnapshotQuality,
+  fitness: SnapshotFitness,
   exam: Examination | null,
   head: SpecialtyHead,
   rules: EvaluationRules,
 ): Evidence {
-  const look = lookOf(located, quality);
+  const look = lookOf(located, fitness);
   const told = exam ? readingOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
@@ -179,9 +179,9 @@ export function scoreByFormula(
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** What was measured of a located pizza, to four decimals. */
-function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
+function lookOf(located: LocatedPizza, fitness: SnapshotFitness): number[] {
   const { found, view, map, food } = located;
-  const { blur, occ } = quality;
+  const { blur, occ } = fitness;
   const { width, height } = view.picture;
   return [
     ...specialtyFeatures(map),

@@ -7,7 +7,7 @@ import { flagEffect } from '../score/flag-certainty.ts';
 import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { EVIDENCE_LAYOUT } from './evidence.ts';
 import type { Lesson } from './lesson.ts';
-import { qualityByLesson } from './apply-lesson.ts';
+import { fitnessByLesson } from './apply-lesson.ts';
 
 /** Says the same of every picture. */
 const lessonThat = (own: Partial<Lesson>): Lesson => ({
@@ -129,9 +129,9 @@ test.each([
     occ: 0.95,
     reasons: [...reasons],
   } as const;
-  const quality = qualityByLesson(
+  const fitness = fitnessByLesson(
     { ...own, reasons: [...reasons] },
     { yesOrNo: { fit: true }, criteria: {} },
   );
-  expect(quality.verdict).toBe(verdict);
+  expect(fitness.verdict).toBe(verdict);
 });

@@ -34,7 +34,7 @@ async function outcomeOf(file: Uint8Array): Promise<Outcome> {
     const score = await scoring.score(file, official);
     const faults = faultsOf(score);
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    return score.quality.verdict === 'mala' ? 'unfit' : 'scored';
+    return score.fitness.verdict === 'mala' ? 'unfit' : 'scored';
   } catch (error) {
     const isWorded = error instanceof UnreadableImage && /^[A-Z].+\.$/.test(error.message);
     if (!isWorded || !UNREADABLE_REASONS.includes(error.reason)) throw error;
@@ -47,15 +47,15 @@ const isWithin = (value: number, least: number, most: number): boolean =>
 
 /** What is wrong with an answer, whatever the picture. */
 function faultsOf(score: SnapshotScore): string[] {
-  const { width, height, quality, figure, evaluation, specialty } = score;
-  const isUnfit = quality.verdict === 'mala';
+  const { width, height, fitness, figure, evaluation, specialty } = score;
+  const isUnfit = fitness.verdict === 'mala';
   const points = [evaluation?.score_final ?? 0, evaluation?.score_adjusted ?? 0];
   const must: Record<string, boolean> = {
     'a size': [width, height].every((side) => isWithin(side, 1, MAX_SIDE)),
     // JSON, as which a score is stored, has no other numbers.
     'finite numbers': numbersOf(score).every(Number.isFinite),
     'a figure of some size': figure === null || figure.radius > 0,
-    'reasons where it is unfit, and only there': isUnfit === quality.reasons.length > 0,
+    'reasons where it is unfit, and only there': isUnfit === fitness.reasons.length > 0,
     'no score where it is unfit': !isUnfit || (evaluation === null && specialty === null),
     'points from 0 to 10': points.every((value) => isWithin(value, 0, 10)),
   };

@@ -18,8 +18,8 @@ const PROGRAM = `
 import { drawPizza } from './src/fixtures/draw-pizza.ts';
 import { scoreSnapshot } from './src/score/score-snapshot.ts';
 const file = await drawPizza({ background: '#d8d4cc' });
-const { engineVersion, quality, specialty, flags } = await scoreSnapshot(file, { grid: 'official' });
-console.log(JSON.stringify({ engineVersion, verdict: quality.verdict, specialty, flags }));
+const { engineVersion, fitness, specialty, flags } = await scoreSnapshot(file, { grid: 'official' });
+console.log(JSON.stringify({ engineVersion, verdict: fitness.verdict, specialty, flags }));
 `;
 
 let copy: string;

@@ -82,7 +82,7 @@ test('a mala pizza has no evaluation, no ingredients and no flags', () => {
   expect(trackeds[0]).toMatchObject({
     category: null,
     crust: null,
-    snap_quality_reasons: empty.quality.reasons,
+    snap_quality_reasons: empty.fitness.reasons,
     snap_quality: 'mala',
     bubbles: null,
     raw_score: null,

@@ -89,8 +89,8 @@ const SPELT = {
 /** The part of the result about one pizza. */
 function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
   const { id, score, picturePath } = pizza;
-  const { quality, flags } = score;
-  const isScorable = quality.verdict === 'buena';
+  const { fitness, flags } = score;
+  const isScorable = fitness.verdict === 'buena';
   const flag = (raised: boolean): 0 | 1 | null => (isScorable ? (raised ? 1 : 0) : null);
   return {
     id,
@@ -99,13 +99,13 @@ function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
     crust: score.crust,
     specialty_head: score.specialtyHead,
     ...(score.models.length > 0 && { models: score.models }),
-    snap_quality: quality.verdict,
-    snap_quality_trusted: quality.trusted,
-    snap_quality_reasons: quality.reasons,
+    snap_quality: fitness.verdict,
+    snap_quality_trusted: fitness.trusted,
+    snap_quality_reasons: fitness.reasons,
     optimal_snap_path: picturePath,
     REPORT_optimal_snap_path: picturePath,
     optimal_frame: pizza.optimalFrame,
-    optimal_frame_quality: { blur: quality.blur, occ: quality.occ },
+    optimal_frame_quality: { blur: fitness.blur, occ: fitness.occ },
     optimal_figure: score.figure,
     ...(pizza.place && { snapshot_of_video: pizza.place }),
     raw_score: score.rawScore,

@@ -30,7 +30,7 @@ test('the same bytes give the same answer, bit for bit', async () => {
 
 test('a good snapshot is found, named and scored', () => {
   expect(pizza).toMatchObject({ width: 800, height: 600, crust: 'tradicional' });
-  expect(pizza.quality.verdict).toBe('buena');
+  expect(pizza.fitness.verdict).toBe('buena');
   expect(pizza.specialty).toMatch(/pepperoni/);
   const { x, y, radius } = pizza.figure!;
   expect(Math.hypot(x - 390, y - 310)).toBeLessThan(3);
@@ -129,8 +129,8 @@ test('bare sauce costs the cheese points', async () => {
 test('a mala snapshot has neither specialty, crust, evaluation nor detections (X60)', async () => {
   const blurred = new Uint8Array(await sharp(file).blur(12).jpeg().toBuffer());
   const score = await scoreSnapshot(blurred, { grid: 'official' });
-  expect(score.quality.verdict).toBe('mala');
-  expect(score.quality.occ).toBeGreaterThanOrEqual(0.9);
+  expect(score.fitness.verdict).toBe('mala');
+  expect(score.fitness.occ).toBeGreaterThanOrEqual(0.9);
   expect(score).toMatchObject({
     specialty: null,
     crust: null,
@@ -181,7 +181,7 @@ test('without the net the colour rules answer, and the version says so', async (
   const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
   const score = await scoreSnapshotWith(models, file, { grid: 'official' });
   expect(score.engineVersion).toBe(`${ENGINE}-classical+rules1`);
-  expect(score.quality.verdict).toBe('buena');
+  expect(score.fitness.verdict).toBe('buena');
   expect(score.figure).toEqual(pizza.figure);
 });
 

@@ -23,11 +23,11 @@ import { undoLight } from '../image/undo-light.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { assessQuality, type SnapshotQuality } from './snapshot-fitness.ts';
+import { assessFitness, type SnapshotFitness } from './snapshot-fitness.ts';
 import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { evidenceOf, type Evidence } from '../learning/evidence.ts';
 import type { Lesson, LessonReading } from '../learning/lesson.ts';
-import { applyLesson, qualityByLesson, withLessonApplied } from '../learning/apply-lesson.ts';
+import { applyLesson, fitnessByLesson, withLessonApplied } from '../learning/apply-lesson.ts';
 import { askUserModels, type ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { UserModel } from '../user-models/user-model.ts';
 
@@ -64,7 +64,7 @@ export interface SnapshotScore {
   width: number;
   height: number;
   figure: Circle | null;
-  quality: SnapshotQuality;
+  fitness: SnapshotFitness;
   /** What it says of the camera; null where no pizza or too little of the table is seen. */
   camera: CameraView | null;
   /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
@@ -105,7 +105,8 @@ export async function scoreSnapshot(
   return scoreSnapshotWith({ segmenter, head }, file, settings);
 }
 
-/** scoreSnapshot with other models, in five steps: locate, assess the quality, measure, apply lessons, evaluate. */
+/** scoreSnapshot with other models, in five steps: locate the pizza, assess the snapshot's fitness, examine the pizza, ask the
+ * company's models and lesson, evaluate. */
 export async function scoreSnapshotWith(
   models: EngineModels,
   file: Uint8Array,
@@ -119,20 +120,20 @@ export async function scoreSnapshotWith(
   const located = await locatePizza(raster, models.segmenter, camera);
   const figure = figureOf(located.found, scale);
 
-  const measuredQuality = assessQuality(located);
+  const measuredFitness = assessFitness(located);
   const examine = (): Examination =>
     examinePizza(located, models.head, figure, camera, settings.thresholds?.thinCrustBelow);
-  const measured = measuredQuality.verdict === 'buena' ? examine() : null;
+  const measured = measuredFitness.verdict === 'buena' ? examine() : null;
 
-  const evidence = evidenceOf(located, measuredQuality, measured, models.head, settings);
+  const evidence = evidenceOf(located, measuredFitness, measured, models.head, settings);
   const byLesson = applyLesson(settings, evidence);
-  const quality = qualityByLesson(measuredQuality, byLesson);
-  const seenBy =
+  const fitness = fitnessByLesson(measuredFitness, byLesson);
+  const view =
     located.found.confidence >= FOUND_FROM
       ? cameraView(asSeen, located.found, located.view.lab.L)
       : null;
-  const snapshot = { width, height, quality, camera: seenBy, evidence };
-  if (quality.verdict === 'mala') {
+  const snapshot = { width, height, fitness, camera: view, evidence };
+  if (fitness.verdict === 'mala') {
     return { ...snapshot, ...rejectedSnapshotScore(located.found, figure, models, settings) };
   }
 
@@ -146,7 +147,7 @@ export async function scoreSnapshotWith(
 }
 
 /** The result for one pizza, without what describes its picture. */
-type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'quality' | 'camera' | 'evidence'>;
+type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'fitness' | 'camera' | 'evidence'>;
 
 /** The result of a pizza without a score. */
 const emptyPizzaScore = () => ({

@@ -3,14 +3,14 @@ import { decodeImage } from '../image/decode-image.ts';
 import { findPizza } from '../locate/find-pizza-by-colour.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import type { FoodObservation } from '../locate/locate-pizza.ts';
-import { assessQuality, UNSCORABLE } from './snapshot-fitness.ts';
+import { assessFitness, UNSCORABLE } from './snapshot-fitness.ts';
 import { viewPizza } from '../locate/view-pizza.ts';
 import sharp from 'sharp';
 
 async function assess(file: Uint8Array, hidden = 0) {
   const { raster } = await decodeImage(file);
   const found = findPizza(raster);
-  return assessQuality({ found, view: viewPizza(raster, found), map: { hidden }, food: null });
+  return assessFitness({ found, view: viewPizza(raster, found), map: { hidden }, food: null });
 }
 const blurred = async (sigma: number): Promise<Uint8Array> =>
   new Uint8Array(
@@ -60,7 +60,7 @@ test('a pizza too small to tell its slices apart is mala', async () => {
   const found = findPizza(raster);
   const view = viewPizza(raster, found);
   const withRadius = (radius: number) =>
-    assessQuality({
+    assessFitness({
       found: { ...found, circle: { ...found.circle, radius } },
       view,
       map: { hidden: 0 },
@@ -90,7 +90,7 @@ async function assessPhotograph(
   const box = { left: 0, top: 0, right: 1, bottom: 1 };
   const reading = { rendered: 0, kinds: { other: 0.1, ...kinds }, burnt, strangeness: 1 };
   const food = { sighting: { box, likelihood: 0.5 }, reading } as unknown as FoodObservation;
-  return assessQuality({ found, view: viewPizza(raster, found), map: { hidden }, food });
+  return assessFitness({ found, view: viewPizza(raster, found), map: { hidden }, food });
 }
 
 test('what may be a slice is never trusted to be mala, so that reviewers see it', async () => {

@@ -6,7 +6,7 @@ import { isPhotograph } from '../food/food-heads.ts';
 import type { FoodObservation } from '../locate/locate-pizza.ts';
 import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
 
-/** A located pizza, or the part of it that its quality depends on. */
+/** A located pizza, or the part of it that its fitness depends on. */
 interface AssessedPizza {
   found: FoundPizza;
   view: PizzaView;
@@ -14,7 +14,7 @@ interface AssessedPizza {
   food: FoodObservation | null;
 }
 
-export interface SnapshotQuality {
+export interface SnapshotFitness {
   verdict: 'buena' | 'mala';
   /** Whether every measurement lies clear of its limit. */
   trusted: boolean;
@@ -31,46 +31,46 @@ export const UNSCORABLE = 0.9;
 
 /** Fine detail (see fineDetail) of a sharp pizza and of one blurred away. */
 const DETAIL = { none: 0.27, full: 0.045 };
-const BLUR_LIMIT = 0.6;
+const MAX_BLUR = 0.6;
 /** Share of the disc that may be covered, or be no pizza at all. */
-const HIDDEN_LIMIT = 0.15;
+const MAX_HIDDEN = 0.15;
 const HIDDEN_ALL = 0.5;
 /** Smallest radius in working pixels on which slices can be measured. */
-const LEAST_RADIUS = 60;
+const MIN_RADIUS = 60;
 
 /**
- * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
+ * Log odds of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
  * which it was set do, none of 19 of other food and one of five slices.
  */
-const WHOLE_FROM = 0.12;
+const MIN_WHOLE_LOG_ODDS = 0.12;
 /** The detector's confidence counts half: it takes slices for pizzas. */
-const OF_DETECTOR = 0.5;
+const DETECTOR_WEIGHT = 0.5;
 /** How much it counts that it is no other food; char looks like other food, so that odds of a burnt pizza outweigh that. */
-const OF_OTHERS = 0.25;
+const OTHER_FOOD_WEIGHT = 0.25;
 /** Greatest distance of a photograph from the training data. */
-const KNOWN_TO = 2;
+const MAX_STRANGENESS = 2;
 /** On photographs the detector recognizes food that the classes, trained on drawings, misclassify. */
 const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
-/** Odds (in logarithms) from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
-const CHARRED_FROM = 1;
-const CHARRED_HIDDEN = 0.8;
-const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as const;
+/** Log odds from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
+const MIN_CHARRED_LOG_ODDS = 1;
+const MAX_HIDDEN_CHARRED = 0.8;
+const DRAWING = { found: FOUND_FROM, blur: MAX_BLUR, hidden: MAX_HIDDEN } as const;
 
 /** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
-export function assessQuality({ found, view, map, food }: AssessedPizza): SnapshotQuality {
+export function assessFitness({ found, view, map, food }: AssessedPizza): SnapshotFitness {
   const { hidden } = map;
   const photograph = food && isPhotograph(food.reading) ? food : null;
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
   const limits = photograph ? PHOTOGRAPH : DRAWING;
-  const isCharred = photograph !== null && photograph.reading.burnt > CHARRED_FROM;
+  const isCharred = photograph !== null && photograph.reading.burnt > MIN_CHARRED_LOG_ODDS;
   const isFaulty: Record<SnapshotFault, boolean> = {
     no_pizza: Math.max(found.confidence, photograph?.sighting.likelihood ?? 0) < limits.found,
-    not_whole: photograph !== null && oddsOfWhole(photograph) < WHOLE_FROM,
-    too_small: found.circle.radius < LEAST_RADIUS,
+    not_whole: photograph !== null && oddsOfWhole(photograph) < MIN_WHOLE_LOG_ODDS,
+    too_small: found.circle.radius < MIN_RADIUS,
     blurred: blur > limits.blur,
     // Covered, or no pizza there at all.
-    covered: hidden > (isCharred ? CHARRED_HIDDEN : limits.hidden),
-    not_known: photograph !== null && photograph.reading.strangeness > KNOWN_TO,
+    covered: hidden > (isCharred ? MAX_HIDDEN_CHARRED : limits.hidden),
+    not_known: photograph !== null && photograph.reading.strangeness > MAX_STRANGENESS,
   };
   const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);
   const covered = occlusion(hidden);
@@ -79,9 +79,7 @@ export function assessQuality({ found, view, map, food }: AssessedPizza): Snapsh
     verdict: mala ? 'mala' : 'buena',
     trusted: mala
       ? !reasons.every(isUncertain) && isClearlyBad(found, blur, hidden)
-      : found.confidence > FOUND_FROM * 1.6 &&
-        blur < BLUR_LIMIT * 0.8 &&
-        hidden < HIDDEN_LIMIT * 0.6,
+      : found.confidence > FOUND_FROM * 1.6 && blur < MAX_BLUR * 0.8 && hidden < MAX_HIDDEN * 0.6,
     blur: round(blur),
     // What cannot be scored counts as covered, whatever the reason.
     occ: round(mala ? Math.max(UNSCORABLE, covered) : Math.min(UNSCORABLE - 0.01, covered)),
@@ -95,8 +93,8 @@ const isUncertain = (fault: SnapshotFault): boolean =>
 
 /** The covered share, stretched so that the limit lies at UNSCORABLE. */
 function occlusion(hidden: number): number {
-  if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNSCORABLE;
-  const beyond = rampShare(hidden, { none: HIDDEN_LIMIT, full: HIDDEN_ALL });
+  if (hidden <= MAX_HIDDEN) return (hidden / MAX_HIDDEN) * UNSCORABLE;
+  const beyond = rampShare(hidden, { none: MAX_HIDDEN, full: HIDDEN_ALL });
   return UNSCORABLE + (1 - UNSCORABLE) * beyond;
 }
 
@@ -104,14 +102,14 @@ const oddsOfWhole = ({
   sighting,
   reading,
 }: Pick<FoodObservation, 'sighting' | 'reading'>): number =>
-  OF_DETECTOR * logOdds(sighting.likelihood) +
+  DETECTOR_WEIGHT * logOdds(sighting.likelihood) +
   Math.log(reading.kinds.whole / reading.kinds.slice) +
-  OF_OTHERS * Math.log(reading.kinds.whole / reading.kinds.other) +
+  OTHER_FOOD_WEIGHT * Math.log(reading.kinds.whole / reading.kinds.other) +
   Math.max(0, reading.burnt);
 
 const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
 
 const isClearlyBad = (found: FoundPizza, blur: number, hidden: number): boolean =>
-  found.confidence < FOUND_FROM * 0.6 || blur > 0.95 || hidden > HIDDEN_LIMIT * 1.6;
+  found.confidence < FOUND_FROM * 0.6 || blur > 0.95 || hidden > MAX_HIDDEN * 1.6;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

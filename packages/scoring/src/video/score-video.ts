@@ -140,7 +140,7 @@ async function scoreOnBestFrame(
 }
 
 const frameWorth = ({ candidate, score }: Scored): number =>
-  candidate.sighting.merit * (1 - score.quality.blur) * (1 - score.quality.occ);
+  candidate.sighting.merit * (1 - score.fitness.blur) * (1 - score.fitness.occ);
 
 /** Half the side of a snapshot in radii: the pizza and some of the table as contrast. */
 const REACH = 1.3;

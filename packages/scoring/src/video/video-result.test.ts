@@ -29,7 +29,7 @@ test('a pizza of a video keeps its frame, its sightings and its result', async (
     snapshot_of_video: { x: 200, y: 200, scale: 0.5 },
     REPORT_frame_detection_summary: { 6: 1, 7: 1 },
     REPORT_detections_categ_summary: { pepperoni: 2 },
-    snap_quality: score.quality.verdict,
+    snap_quality: score.fitness.verdict,
   });
 });
 

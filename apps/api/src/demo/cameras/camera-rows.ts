@@ -30,7 +30,7 @@ export function cameraRows(
   return captures.flatMap((capture) =>
     capture.pizzas.map(({ ts, picture }, at) => {
       const { scores } = pictures[picture]!;
-      const { verdict, reasons } = (scores[grid] ?? scores.official).quality;
+      const { verdict, reasons } = (scores[grid] ?? scores.official).fitness;
       const fault = verdict === 'mala' ? (reasons[0] ?? 'unusable') : null;
       const figures = cameraFigures(venue, { seed, ts, day: businessDay(ts), today });
       const seen = Object.entries(figures).map(([figure, value]) => [figure, fault ? null : value]);

@@ -32,14 +32,14 @@ async function scoredLook(
 ): Promise<Look> {
   const { camera: _place, ...settings } = await scoringSettingsOf(tools, venue);
   const [score, isBlack] = await Promise.all([eye.score(bytes, settings), isBlackPicture(bytes)]);
-  const { evaluation, figure, quality, width, height, specialty, crust, flags } = score;
+  const { evaluation, figure, fitness, width, height, specialty, crust, flags } = score;
   const points = evaluation && (evaluation.score_adjusted ?? evaluation.score_final);
   return {
     digest: liveDigest!,
     isBlack,
     figure: figure && { x: figure.x, y: figure.y, radius: figure.radius },
-    faults: quality.reasons,
-    blur: quality.blur,
+    faults: fitness.reasons,
+    blur: fitness.blur,
     width,
     height,
     score: points === null ? null : Math.round(points * 10) / 10,

@@ -66,9 +66,9 @@ test('the same picture of a camera is stored once, however it comes and however 
 test('what pictures say of their camera is kept, also of one that is sent again', async () => {
   const view = { lightness: 60, a: 1, b: 4, unevenness: 0.1, sharpness: 0.2, oval: 0 };
   const figure = { type: 'Circle' as const, x: 160, y: 120, radius: 80 };
-  const quality = { ...NOTHING_SEEN.quality, verdict: 'buena' as const };
+  const fitness = { ...NOTHING_SEEN.fitness, verdict: 'buena' as const };
   const scoring = {
-    score: async () => ({ ...NOTHING_SEEN, quality, figure, camera: view }),
+    score: async () => ({ ...NOTHING_SEEN, fitness, figure, camera: view }),
     close: async () => undefined,
   };
   const picture = await testPicture();

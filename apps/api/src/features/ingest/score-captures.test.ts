@@ -216,7 +216,7 @@ test('what the database refuses counts as a failure and stores nothing', async (
   const { venue } = await leaveSnapshots();
   const odd = poolThat(async () => ({
     ...NOTHING_SEEN,
-    quality: { ...NOTHING_SEEN.quality, verdict: 'odd' as never },
+    fitness: { ...NOTHING_SEEN.fitness, verdict: 'odd' as never },
   }));
   expect(await scoreWith(odd)).toMatchObject({ scored: false });
   expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 1 });

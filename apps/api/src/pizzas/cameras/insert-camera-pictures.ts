@@ -13,7 +13,7 @@ interface TakenBy {
 
 interface TakenPicture {
   digest: string;
-  score: Pick<SnapshotScore, 'camera' | 'figure' | 'quality' | 'width'>;
+  score: Pick<SnapshotScore, 'camera' | 'figure' | 'fitness' | 'width'>;
 }
 
 /** Stores what pictures show of the camera that took them. */
@@ -22,13 +22,13 @@ export async function insertCameraPictures(
   { venue, camera, startedLocal }: TakenBy,
   pictures: readonly TakenPicture[],
 ): Promise<void> {
-  const rows = pictures.map(({ digest, score: { camera: view, figure, quality, width } }) => ({
+  const rows = pictures.map(({ digest, score: { camera: view, figure, fitness, width } }) => ({
     venue_id: venue,
     camera,
     seen_local: localTimestamp(startedLocal),
     id: nextId(),
     digest,
-    fault: quality.verdict === 'mala' ? (quality.reasons[0] ?? 'unusable') : null,
+    fault: fitness.verdict === 'mala' ? (fitness.reasons[0] ?? 'unusable') : null,
     ...view,
     ...(figure && { x: figure.x / width, y: figure.y / width, radius: figure.radius / width }),
   }));

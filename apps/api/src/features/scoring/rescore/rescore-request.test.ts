@@ -32,7 +32,7 @@ beforeAll(async () => {
     width: 320,
     height: 240,
     figure: null,
-    quality: { verdict: 'buena', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+    fitness: { verdict: 'buena', trusted: true, blur: 0.5, occ: 0, reasons: [] },
     camera: null,
     specialty: 'hawaiana',
     crust: 'delgada',
