@@ -10,15 +10,23 @@ import { violations } from './violations.ts';
 const waiting = (page: Page) =>
   page.locator('[role=status][aria-label*=oading], [aria-busy=true]').filter({ visible: true });
 
-/** What axe finds, of any weight, and what is wider than the screen; nothing of it may be there. */
+/** Words of the wire, which people are not shown. */
+const WIRE_WORD = /\b(?:not_|maybe_)?to_standard\b/;
+
+/** What axe finds, of any weight, what is wider than the screen, and words of the wire; nothing of it may be there. */
 async function faults(page: Page): Promise<string[]> {
   // Sheets of paper are looked at by the tests of reports.
   const found = await violations(page, { without: '[data-sheet]' });
-  const [shown, needed] = await page.evaluate(() => {
+  const { shown, needed, text } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    return [clientWidth, scrollWidth];
+    return { shown: clientWidth, needed: scrollWidth, text: document.body.innerText };
   });
-  return needed > shown ? [...found, `${needed} px wide on a screen of ${shown} px`] : found;
+  const [wireWord] = WIRE_WORD.exec(text) ?? [];
+  return [
+    ...found,
+    ...(needed > shown ? [`${needed} px wide on a screen of ${shown} px`] : []),
+    ...(wireWord === undefined ? [] : [`says ${wireWord}`]),
+  ];
 }
 
 async function visit(page: Page, { path, account }: Screen): Promise<string[]> {

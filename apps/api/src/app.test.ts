@@ -263,9 +263,10 @@ describe('bad requests are refused with {err}', () => {
       { method: 'POST', url, headers: { 'content-type': 'text/pizza' }, payload: 'x' },
       415,
     ],
+    ['a body of 256 KB', { method: 'POST', url, payload: { venues: ['1'.repeat(2 ** 18)] } }, 413],
     [
-      'a body of 9 MB',
-      { method: 'POST', url, payload: { venues: ['1'.repeat(9 * 2 ** 20)] } },
+      'a body of 16 KB where strangers may send one',
+      { method: 'POST', url: '/api/token/', payload: { username: 'x'.repeat(2 ** 14) } },
       413,
     ],
     [
