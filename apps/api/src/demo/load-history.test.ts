@@ -69,7 +69,7 @@ beforeAll(async () => {
     pictures.map(({ stored }) => stored),
   );
   await loadHistory(base, pictures, loading);
-}, 60_000);
+}, 300_000);
 
 describe('the history of the demo chain', () => {
   test('fills every store, across the end of a month, and its rollups equal its facts', async () => {

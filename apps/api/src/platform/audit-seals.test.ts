@@ -62,7 +62,7 @@ test('sealing twice at once makes one chain', async () => {
 
 test.each([
   ['whom it concerns', "subject = 'eve'"],
-  ['when', "at = at + interval '1 microsecond'"],
+  ['when', "at = timezone('UTC', timezone('UTC', at) + interval '1 microsecond')"],
   ['what', "action = 'password_set'"],
   ['after', `after = '{"signed in": true}'`],
   ['from where', "address = '10.9.9.9'"],

@@ -53,7 +53,7 @@ beforeAll(async () => {
     loaded: () => undefined,
   });
   await watchCameras({ db: base.db, now: () => NOW }, signal);
-}, 60_000);
+}, 300_000);
 
 test('one camera moved, one gets dirty, one saw nothing for an afternoon: each is found, and nothing else', async () => {
   const { rows } = await sql<{ store: string; fault: string; ended: string | null }>`

@@ -3,6 +3,7 @@ import { countKey, MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, OF_ONE_COMPANY, PEOPLE, V1 } from '#test/world/fixture';
+import { sessionsWaiting } from '#test/world/database';
 import { KINDS } from '../../test/samples/every-call.ts';
 import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -291,22 +292,15 @@ describe.each([
 ] as const)('%s', (_name, kind, url, contract) => {
   test('are computed one call at a time: the next waits', async () => {
     await doubles(3, 0);
-    const waiting = async () => {
-      const { rows } = await sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(t.db);
-      return rows[0]!.count;
-    };
     // While the table is locked, every computation waits for it.
     const replies = await t.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE audit_judgement IN ACCESS EXCLUSIVE MODE`.execute(trx);
       const calls = Array.from({ length: 3 }, () => t.ask(kind, { url }));
-      while ((await waiting()) === 0) await sleep(5);
+      while ((await sessionsWaiting(t.db)) === 0) await sleep(5);
       // What does not wait for the call before it would have come as far by now.
       await t.ask(kind, { url: '/api/sessions/' });
       await sleep(200);
-      expect(await waiting()).toBe(1);
+      expect(await sessionsWaiting(t.db)).toBe(1);
       return { calls };
     });
     const statuses = (await Promise.all(replies.calls)).map(({ statusCode }) => statusCode);

@@ -11,10 +11,11 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '#test/world/sign-in/identity-provider';
+import { untilSessionsWait } from '#test/world/database';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveApp } from '../../test/samples/people/second-factor.ts';
 import { newUser } from '../../test/samples/requests.ts';
 import { giveSignOn, settingsFor } from '../../test/samples/people/sign-on.ts';
@@ -214,28 +215,16 @@ describe('a right sign-on', () => {
 
   test('finds the account that an administrator creates at the same moment', async () => {
     const { subject, email } = known(a);
-    const created = Promise.withResolvers<number>();
-    const isLeft = Promise.withResolvers<void>();
-    const creating = t.db.transaction().execute(async (trx) => {
-      const { id } = await trx
+    const { id, arriving } = await t.db.transaction().execute(async (trx) => {
+      const created = await trx
         .insertInto('user_account')
         .values({ email, username: email, employer_id: COMPANY_A })
         .returning('id')
         .executeTakeFirstOrThrow();
-      created.resolve(id);
-      await isLeft.promise;
+      const work = signOn(subject);
+      await untilSessionsWait(t.db, 1, 'insert into "user_account"');
+      return { id: created.id, arriving: work };
     });
-    const id = await created.promise;
-    const arriving = signOn(subject);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-        AND datname = current_database() AND query LIKE 'insert into "user_account"%'`.execute(
-        t.db,
-      );
-      expect(rows).toHaveLength(1);
-    }, 5000);
-    isLeft.resolve();
-    await creating;
     expect((await arriving).reply.statusCode).toBe(303);
     expect(await sessions()).toEqual([{ user_id: id, means: 'single-sign-on' }]);
   });

@@ -1,22 +1,32 @@
 import { connect } from '#platform/database/db';
 import { migrate, MigrationError } from '#platform/database/migrate';
-import { testDatabase } from '#test/world/database';
+import { databaseOf, onNode, testDatabase, withDatabase } from '#test/world/database';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const database = testDatabase();
+/** Only its server is used: each test begins with an empty database, of no cluster. */
+const beside = testDatabase();
+let database: ReturnType<typeof connect> & { url: string };
 let folder = '';
 const put = (name: string, text: string) => writeFile(join(folder, name), text);
 
 beforeEach(async () => {
-  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onNode(beside.url, `CREATE DATABASE "${name}" TEMPLATE template0`);
+  const url = withDatabase(beside.url, name);
+  database = { ...connect(url, { connections: 5 }), url };
   folder = await mkdtemp(join(tmpdir(), 'crustodian-migrations-'));
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
   await put('0002-b.sql', 'INSERT INTO a VALUES (1); CREATE TABLE b (n int);');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await database.close();
+  await onNode(beside.url, `DROP DATABASE "${databaseOf(database.url)}" WITH (FORCE)`);
+});
 
 test('files are applied in order, once', async () => {
   expect(await migrate(database.pool, folder)).toEqual(['0001-a.sql', '0002-b.sql']);

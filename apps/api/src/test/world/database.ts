@@ -1,8 +1,9 @@
 import { connect, type Db } from '#platform/database/db';
 import type { ResilientPool } from '#platform/database/resilient-pool';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -95,3 +96,20 @@ export function withDatabase(url: string, name: string): string {
   address.pathname = `/${name}`;
   return address.href;
 }
+
+/**
+ * How many sessions of the database wait for a lock with a statement that begins like this. On a cluster the lock
+ * is on another machine, and the session waits for that machine's answer.
+ */
+export async function sessionsWaiting(db: Db, statement = ''): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND state = 'active'
+      AND wait_event_type IN ('Lock', 'Extension') AND starts_with(query, ${statement})`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Resolves when so many sessions wait for a lock. */
+export const untilSessionsWait = (db: Db, count: number, statement?: string): Promise<void> =>
+  vi.waitFor(async () => expect(await sessionsWaiting(db, statement)).toBe(count), 5000);

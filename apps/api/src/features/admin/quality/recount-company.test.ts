@@ -18,6 +18,10 @@ const change = async (min: number, max: number) => {
 };
 const recount = async () => (await t.ask('manager', { method: 'GET', url })).json().recount;
 
+/** It makes the tables of two months first, which takes a cluster some seconds. */
+const untilCounted = (progress: object) =>
+  vi.waitFor(async () => expect(await recount()).toMatchObject(progress), 10_000);
+
 /** One pizza each with the scores 5, 7 and 9 on a day of a venue. */
 const makePizzas = (venue: number, day: string) =>
   insertTestPizzas(
@@ -85,9 +89,7 @@ test('from Save to the last figure, every answer has one definition', async () =
       await sql`SELECT FROM rollup_day WHERE venue_id = ${V2} FOR UPDATE`.execute(trx);
       const work = recountCompany(t.tools, COMPANY_A, never);
       // It stands at the second store, and no one sees that the first is done.
-      await vi.waitFor(async () =>
-        expect(await recount()).toMatchObject({ days: 3, days_done: 2 }),
-      );
+      await untilCounted({ days: 3, days_done: 2 });
       expect(await figures()).toEqual(UNDER_6_AND_8);
       return { work };
     })
@@ -111,7 +113,7 @@ test('a definition that changes again meanwhile is counted from the start', asyn
     .execute(async (trx) => {
       await sql`SELECT FROM rollup_day WHERE venue_id = ${V2} FOR UPDATE`.execute(trx);
       const work = recountCompany(t.tools, COMPANY_A, never).catch((error: unknown) => error);
-      await vi.waitFor(async () => expect(await recount()).toMatchObject({ days_done: 2 }));
+      await untilCounted({ days_done: 2 });
       await change(6, 8);
       return { work };
     })
@@ -129,7 +131,7 @@ test('a pizza of a new day that comes meanwhile is counted alike', async () => {
     .execute(async (trx) => {
       await sql`SELECT FROM rollup_day WHERE venue_id = ${V2} FOR UPDATE`.execute(trx);
       const work = recountCompany(t.tools, COMPANY_A, never);
-      await vi.waitFor(async () => expect(await recount()).toMatchObject({ days_done: 2 }));
+      await untilCounted({ days_done: 2 });
       await makePizzas(V2, '2024-03-11');
       return { work };
     })
@@ -148,7 +150,7 @@ test('the job finds what is to be counted, and ends without a trace', async () =
   const before = await recount();
   expect(before).toMatchObject({ is_done: false, counted_with: { min: 4, max: 9 } });
   const job = await startRecounts(t.tools, openLog({ logLevel: 'silent' }));
-  await vi.waitFor(async () => expect(await recount()).toMatchObject({ is_done: true }), 5000);
+  await untilCounted({ is_done: true });
   await job.stop();
   expect((await figures()).slice(0, 5)).toEqual(UNDER_6_AND_8.slice(0, 5));
 });

@@ -3,9 +3,10 @@ import { writeOperatorAudit, type Audited } from '#platform/audit-log';
 import { sealAuditLog, verifyAuditLog } from '#platform/audit-seals';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { untilSessionsWait } from '#test/world/database';
 import { weekDataWindow, weekEnd } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertDraw, steadyWeek } from '../../audited-figures/audited-weeks.fixture.ts';
 import { recountWeek } from '../../audited-figures/recount-week.ts';
 import { deleteOldRecords } from './delete-records.job.ts';
@@ -109,14 +110,6 @@ test('judgements of pizzas on hold stay until the hold is lifted', async () => {
   expect(await count('audit_judgement', V1)).toBe(0);
 });
 
-/** Resolves when so many sessions of the database wait for a lock. */
-const waitingForLocks = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(t.db);
-    expect(rows).toHaveLength(count);
-  });
-
 test('what a hold is set on while the night waits for the store stays', async () => {
   await judgeWeek(V1, COMPANY_A);
   await keep('judgements', 200);
@@ -126,9 +119,9 @@ test('what a hold is set on while the night waits for the store stays', async ()
     await free.promise;
   });
   const held = hold(V1, WEEK, weekEnd(WEEK));
-  await waitingForLocks(1);
+  await untilSessionsWait(t.db, 1);
   const deleted = night();
-  await waitingForLocks(2);
+  await untilSessionsWait(t.db, 2);
   free.resolve();
   await Promise.all([busy, held, deleted]);
   expect(await count('audit_judgement', V1)).toBe(21);
