@@ -52,6 +52,7 @@ export type ErrorCode =
   | 'own_account'
   | 'name_differs'
   | 'days_not_typed'
+  | 'pizzas_outlived'
   | 'hold_not_found'
   | 'own_last_place'
   | 'unknown_region'
@@ -83,6 +84,7 @@ export type ErrorCode =
   | 'capture_differs'
   | 'too_many_cameras'
   | 'day_full'
+  | 'day_closed'
   | 'objection_not_scored'
   | 'objection_exists'
   | 'objection_too_late'
@@ -499,6 +501,7 @@ export interface Calls {
       months: {
         month: string;
         pizzas: number;
+        deleted: number;
         corrections: number;
         judgements: number;
         figures: number;
@@ -1290,7 +1293,7 @@ export interface Calls {
    * Why a company's mean score and those of its regions moved between two spans, over the venues the viewer can see.
    *
    * `GET /api/measurement/why-moved/company_pk/:company_pk/start_date/:start_date/end_date/:end_date/before_start/:before_start/before_end/:before_end/`, opened by read:figures.
-   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, token_scope_missing, forbidden, too_many_requests.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, token_scope_missing, forbidden, day_closed, too_many_requests.
    */
   readCompanyWhyMoved: {
     input: {
@@ -1752,6 +1755,7 @@ export interface Calls {
       }[];
       split: string;
       detected?: number;
+      closed?: { day: string; closed_on: string }[];
     };
   };
   /**
@@ -2960,7 +2964,7 @@ export interface Calls {
    * Why a venue's mean score moved between two spans: criteria by shift, what was sold, flags, engine or thresholds, and noise.
    *
    * `GET /api/measurement/why-moved/venue/:venue/start_date/:start_date/end_date/:end_date/before_start/:before_start/before_end/:before_end/`, opened by read:figures.
-   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, venue_not_yours, token_scope_missing, forbidden, too_many_requests.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, venue_not_yours, token_scope_missing, forbidden, day_closed, too_many_requests.
    */
   readWhyMoved: {
     input: {
@@ -3012,7 +3016,7 @@ export interface Calls {
    * Accepts a capture: the field "capture" (JSON) and one file part per picture.
    *
    * `POST /api/ingest/captures`, opened by write:captures.
-   * Refusals: future_capture, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, too_many_cameras, capture_differs, day_full, image_too_large, too_large, not_an_image, image_unreadable, too_many_requests.
+   * Refusals: future_capture, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, too_many_cameras, capture_differs, day_full, day_closed, image_too_large, too_large, not_an_image, image_unreadable, too_many_requests.
    */
   receiveCapture: {
     input: {

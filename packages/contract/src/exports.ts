@@ -121,7 +121,15 @@ export const listExports = endpoint({
   params: z.object({ company: pk }),
   answer: z.object({
     months: z.array(
-      z.object({ month, pizzas: count, corrections: count, judgements: count, figures: count }),
+      z.object({
+        month,
+        pizzas: count,
+        /** Pizzas that the company keeps no longer: they are in the figures alone. */
+        deleted: count,
+        corrections: count,
+        judgements: count,
+        figures: count,
+      }),
     ),
   }),
   errors: ['company_not_yours', 'whole_company_needed'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { dayMonthYear, venueId } from './wire/fields.ts';
+import { closedDay, dayMonthYear, venueId } from './wire/fields.ts';
 import {
   evaluationResult,
   flag,
@@ -48,6 +48,8 @@ export const feedAnswer = z.object({
   split: z.string(),
   /** Pizzas detected on these days, including those the viewer does not receive. */
   detected: z.number().int().optional(),
+  /** Days whose pizzas were deleted because of their age, and when; their figures remain. */
+  closed: z.array(closedDay).optional(),
 });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
 

@@ -62,7 +62,7 @@ export const receiveCapture = endpoint({
   status: 201,
   body: z.object({ capture }),
   answer: receipt,
-  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture', 'day_full'],
+  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture', 'day_full', 'day_closed'],
 });
 
 export const receiveSnapshot = endpoint({
@@ -80,7 +80,7 @@ export const receiveSnapshot = endpoint({
   params: z.object({ camera: cameraName }),
   body: z.object({}),
   answer: receipt,
-  errors: [...PICTURE_ERRORS, 'day_full'],
+  errors: [...PICTURE_ERRORS, 'day_full', 'day_closed'],
 });
 
 /** How a camera at a store is, by what its agent sees of it. */

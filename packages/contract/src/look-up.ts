@@ -3,7 +3,7 @@ import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { LAST_LINE } from '@crustodian/domain/orders/orders-csv';
 import { LOGIN_LANGUAGES } from './session.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { localTs, pk, rowId, venueId } from './wire/fields.ts';
+import { closedDay, localTs, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 const instant = z.iso.datetime();
@@ -82,6 +82,8 @@ export const findPizza = endpoint({
         since: z.string().nullable(),
       }),
     ),
+    /** The day that was asked for, where its pizzas were deleted because of their age, and when. */
+    closed: closedDay.nullable(),
   }),
   errors: ['company_not_yours', 'venue_not_yours'],
 });

@@ -115,7 +115,7 @@ export const readWhyMoved = endpoint({
   tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, ...spans }).refine(areInOrder, SPAN_ORDER),
   answer: whyMoved,
-  errors: ['bad_request', 'venue_not_yours'],
+  errors: ['bad_request', 'venue_not_yours', 'day_closed'],
 });
 
 export const readCompanyWhyMoved = endpoint({
@@ -133,7 +133,7 @@ export const readCompanyWhyMoved = endpoint({
     /** Venues without a region are under ''. */
     regions: z.array(whyMoved.extend({ region: z.string(), name: z.string(), venues: count })),
   }),
-  errors: ['bad_request', 'company_not_yours'],
+  errors: ['bad_request', 'company_not_yours', 'day_closed'],
 });
 
 const podiumPlace = z.object({

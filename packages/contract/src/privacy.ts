@@ -89,9 +89,9 @@ export const erasePerson = endpoint({
 
 /**
  * What a company can limit to a number of days, and the fewest for each: what today's figures are
- * computed from is never deleted.
+ * computed from is never deleted. Pizzas can be compared with those of a year before.
  */
-export const FEWEST_DAYS = { pictures: 30, judgements: 180, log_entries: 30 } as const;
+export const FEWEST_DAYS = { pictures: 30, judgements: 180, pizzas: 400, log_entries: 30 } as const;
 export type RetentionKind = keyof typeof FEWEST_DAYS;
 export const MOST_DAYS = 3650;
 
@@ -164,7 +164,7 @@ export const changeRetention = endpoint({
   method: 'POST',
   path: '/api/privacy/company/:company/retention/',
   summary:
-    'Changes how long a kind is kept; scores and figures stay. A shorter time has to be typed again, as the rest goes tonight',
+    'Changes how long a kind is kept; figures stay. Pizzas are kept at least as long as pictures and judgements. A shorter time has to be typed again, as the rest goes tonight',
   ...ofCompany,
   costly: true,
   params: z.object({ company: pk }),
@@ -177,7 +177,7 @@ export const changeRetention = endpoint({
     })
     .refine(isEnough, ENOUGH),
   answer: retention,
-  errors: ['company_not_yours', 'whole_company_needed', 'days_not_typed'],
+  errors: ['company_not_yours', 'whole_company_needed', 'days_not_typed', 'pizzas_outlived'],
 });
 
 export const holdStore = endpoint({

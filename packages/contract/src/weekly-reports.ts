@@ -293,7 +293,7 @@ export const initializeReport = endpoint({
   scope: { venue: 'body.venue_pk' },
   body: initialization,
   answer: z.object({ _id: reportId, report: weeklyReport.optional() }),
-  errors: ['venue_not_yours', 'not_a_week', 'report_exists'],
+  errors: ['venue_not_yours', 'not_a_week', 'report_exists', 'day_closed'],
 });
 
 export const initializeReports = endpoint({
@@ -395,6 +395,7 @@ export const updateTrackOfDays = endpoint({
     pizzas_scoreless: z.array(reportPizza).optional(),
   }),
   errors: [
+    'day_closed',
     'venue_not_yours',
     'report_not_found',
     'report_not_selecting',

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
 import {
+  countClosedDays,
   repairRollups,
   verifyRollups,
   type RollupDifference,
@@ -29,6 +30,11 @@ export const addVerify = (program: Command) =>
         faults.map((fault) => `audit log: ${fault}`).forEach(say);
         const isEqual = countOf(differences) === 0;
         if (isEqual) say('Rollups match the facts.');
+        const closed = await countClosedDays(db);
+        if (closed > 0)
+          say(
+            `${closed} days are counted for good: their pizzas are older than their company keeps them.`,
+          );
         if (faults.length === 0)
           say(`The audit log is unchanged; its last seal is ${sealText(last)}.`);
         if (erased > 0) say(`Names were erased from ${erased} of its entries.`);

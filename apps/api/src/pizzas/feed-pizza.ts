@@ -1,3 +1,4 @@
+import { missingPizza } from './rollups/closed-days.ts';
 import type { ShownPizza } from '@crustodian/contract/feed';
 import {
   feedRights,
@@ -8,7 +9,6 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import { ApiError } from '#platform/http/errors';
 import { runNamed, type NamedStatement } from '#platform/database/named-statement';
 import { reviewerName } from './reviewer-name.ts';
 
@@ -166,6 +166,6 @@ export async function shownPizza(db: Db, viewer: Viewer, place: PizzaLocator): P
   const { venue, day, id } = place;
   const shown = await shownPizzas(db, viewer, { venue, day, ids: [id] });
   const pizza = shown.get(pizzaId(place));
-  if (!pizza) throw new ApiError('pizza_not_found');
+  if (!pizza) throw await missingPizza(db, place);
   return pizza;
 }

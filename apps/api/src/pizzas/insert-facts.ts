@@ -28,7 +28,7 @@ export interface CaptureFacts {
 /**
  * Inserts the pizzas of a capture and brings the rollups of their days up to date. Call in the
  * transaction that stores or scores the capture; the months must exist (`ensureMonth`).
- * @throws ApiError day_full
+ * @throws ApiError day_full, day_closed
  */
 export async function insertFacts(
   trx: Db,
@@ -52,15 +52,17 @@ export async function insertFacts(
 
 const READ_DETECTED = {
   name: 'pizzas of a day',
-  text: `SELECT detected FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date`,
+  text: `SELECT detected, closed_at IS NOT NULL AS closed FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date`,
 };
 
 /**
  * For pictures that are scored later: what no longer fits the day is refused while its sender still listens.
- * @throws ApiError day_full
+ * @throws ApiError day_full, day_closed
  */
 export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
-  const [known] = await runNamed<{ detected: number }>(trx, READ_DETECTED, [venue, day]);
+  const values = [venue, day];
+  const [known] = await runNamed<{ detected: number; closed: boolean }>(trx, READ_DETECTED, values);
+  if (known?.closed) throw new ApiError('day_closed');
   if ((known?.detected ?? 0) >= MOST_OF_A_DAY) throw new ApiError('day_full');
 }
 
@@ -73,14 +75,15 @@ const COLUMNS = PIZZA_COLUMNS.join(', ');
 const INSERT_DAY = {
   name: 'insert pizzas of a day',
   text: `
-    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id RETURNING detected),
+    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id
+      RETURNING detected, closed_at IS NOT NULL AS closed),
     made AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza, $3::json)),
     detail AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)),
     new_pizza AS (INSERT INTO pizza (${COLUMNS}) SELECT ${COLUMNS} FROM made),
     portion AS (${portionsOf('(SELECT * FROM made JOIN detail USING (venue_id, business_date, id))')}),
     ${addPortions('portion')},
     stored AS (INSERT INTO pizza_detail SELECT * FROM detail)
-    SELECT coalesce(detected, 0) AS before FROM day`,
+    SELECT coalesce(detected, 0) AS before, closed FROM day`,
 };
 
 async function insertDay(
@@ -91,11 +94,12 @@ async function insertDay(
 ): Promise<void> {
   const pizzas = JSON.stringify(facts.map(({ pizza }) => pizza));
   const details = JSON.stringify(facts.map(({ detail }) => detail));
-  const [known] = await runNamed<{ before: number }>(trx, INSERT_DAY, [
+  const [known] = await runNamed<{ before: number; closed: boolean }>(trx, INSERT_DAY, [
     venue,
     day,
     pizzas,
     details,
   ]);
+  if (known!.closed) throw new ApiError('day_closed');
   if (known!.before + facts.length > MOST_OF_A_DAY) throw new ApiError('day_full');
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { ProblemCode } from '@crustodian/domain/figures/problems';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import type { Choice } from '@crustodian/domain/reports/report-selection';
@@ -7,6 +7,7 @@ import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
 import { weekDataWindow } from '@crustodian/domain/time/week';
 import { weekdayName } from '@crustodian/domain/time/weekday';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { refuseClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import type { ReportRow } from './report-row.ts';
@@ -143,6 +144,7 @@ interface Fact {
  * Takes the pizzas of days into a report's lists, those that are not in yet (decision X79): with
  * scores the evaluated ones, without scores all; listed, uncensored and of a good snapshot. What the
  * pipeline flags of a pizza not to standard is its main problem until a reviewer says better (X103).
+ * @throws ApiError day_closed
  */
 export async function takePizzas(
   trx: Db,
@@ -150,6 +152,8 @@ export async function takePizzas(
   specialties: readonly string[],
   days: Days = weekDataWindow(report.week),
 ): Promise<void> {
+  const range = { min: days.from, max: addDays(days.until, -1) };
+  await refuseClosedDays(trx, { venues: [report.venue], range });
   const { rows } = await sql<Fact>`
     SELECT p.business_date, p.id, p.capture_id, p.local_ts, p.hour, p.specialty, p.score, p.cheese,
       p.standard, p.evaluated, c.cheese_score_threshold AS threshold, p.bubbles, p.overbaked, p.bad_cut

@@ -60,7 +60,9 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   whole_company_needed:
     'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
   days_not_typed:
-    'No se cambió nada. Menos tiempo borra fotos para siempre: escribe los días para seguir.',
+    'No se cambió nada. Menos tiempo borra para siempre: escribe los días para seguir.',
+  pizzas_outlived:
+    'Las pizzas se conservan al menos tanto como sus fotos y juicios. Da antes días a esos, o más a las pizzas.',
   hold_not_found: 'Esta retención legal no existe o ya se levantó.',
   name_differs:
     'Este no es el nombre de la persona. No se borró nada. Escribe el nombre como está en la página.',
@@ -111,6 +113,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'Esta tienda ya tiene 64 cámaras y no se guardó nada. Usa uno de sus nombres; un nombre vuelve a estar libre 35 días después de su última foto.',
   day_full:
     'Esta tienda ya tiene 5.000 pizzas de ese día y no se guardó nada. Revisa el reloj de la cámara y lo que envía.',
+  day_closed:
+    'Las pizzas de este día se borraron por su antigüedad. Quedan sus cifras y no se puede guardar nada más.',
   objection_not_scored:
     'Esta pizza no tiene una puntuación visible, así que no hay nada que reclamar.',
   objection_exists: 'Alguien ya reclamó esta pizza. La respuesta se mostrará con la pizza.',

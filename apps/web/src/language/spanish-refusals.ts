@@ -16,6 +16,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   "This is the key of the camera '{}', which sends the pictures of that camera and nothing else.":
     'Esta es la clave de la cámara «{}», que envía las fotos de esa cámara y nada más.',
   'The day {} has not started yet.': 'El día {} aún no ha empezado.',
+  'The pizzas of {} were deleted on {}, as the company keeps them no longer. The figures of the day remain.':
+    'Las pizzas del {} se borraron el {}, porque la empresa ya no las conserva. Quedan las cifras del día.',
   'There are no pizzas on {}, so there is nothing to review.':
     'No hay pizzas del {}, así que no hay nada que revisar.',
   "part: '{}' is no criterion of the {} grid": 'part: «{}» no es un criterio de la tabla {}',

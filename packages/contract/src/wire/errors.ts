@@ -132,7 +132,11 @@ export const ERRORS = {
   },
   days_not_typed: {
     status: 400,
-    err: 'Nothing was changed. A shorter time deletes pictures for good: type its days to go on.',
+    err: 'Nothing was changed. A shorter time deletes for good: type its days to go on.',
+  },
+  pizzas_outlived: {
+    status: 409,
+    err: 'Pizzas are kept at least as long as their pictures and judgements. Give those their days first, or the pizzas more.',
   },
   hold_not_found: { status: 404, err: 'This legal hold does not exist, or was lifted already.' },
   own_last_place: {
@@ -209,6 +213,10 @@ export const ERRORS = {
   day_full: {
     status: 409,
     err: 'This store has 5,000 pizzas of that day already, and nothing was stored. Check the clock of the camera and what it sends.',
+  },
+  day_closed: {
+    status: 409,
+    err: 'The pizzas of this day were deleted because of their age. Its figures remain, and nothing more can be stored.',
   },
   objection_not_scored: {
     status: 409,

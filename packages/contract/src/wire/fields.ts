@@ -101,3 +101,6 @@ export function filled<S extends z.ZodObject, K extends keyof z.output<S> & stri
     encode: (fields) => fields as never,
   });
 }
+
+/** A business day whose pizzas were deleted because of their age, and when, a day of UTC. */
+export const closedDay = z.object({ day: z.string(), closed_on: z.string() });

@@ -110,6 +110,7 @@ export const AUDIT_ACTIONS = {
   legal_hold_set: { en: 'Legal hold set', es: 'Retención legal puesta' },
   legal_hold_lifted: { en: 'Legal hold lifted', es: 'Retención legal levantada' },
   pictures_deleted: { en: 'Pictures deleted', es: 'Fotos borradas' },
+  pizzas_deleted: { en: 'Pizzas deleted', es: 'Pizzas borradas' },
   judgements_deleted: { en: 'Judgements deleted', es: 'Juicios borrados' },
   entries_deleted: {
     en: 'Entries of this log deleted',

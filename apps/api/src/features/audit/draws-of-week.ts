@@ -1,3 +1,4 @@
+import { latePizzas } from '#pizzas/audit/late-pizzas';
 import { tasksToCome } from '#pizzas/audit/judged-tasks';
 import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -82,9 +83,7 @@ interface Days {
 async function readDays(db: Db, { venue, from, until }: Days): Promise<DrawnDay[]> {
   const { rows } = await sql<DrawnDay>`
     SELECT d.business_date AS day, d.pizzas, cardinality(d.hidden) AS hidden, d.unfit,
-      (SELECT count(*)::int FROM pizza p
-        WHERE p.venue_id = d.venue_id AND p.business_date = d.business_date AND p.evaluated
-          AND p.snap_quality = 'buena' AND NOT p.id = ANY (d.pizzas || d.hidden)) AS late,
+      ${latePizzas} AS late,
       coalesce((SELECT json_agg(json_build_object('id', a.pizza_id, 'stratum', a.stratum)
           ORDER BY a.stratum, a.place) FROM audit_pizza a
         WHERE a.venue_id = d.venue_id AND a.business_date = d.business_date), '[]') AS drawn

@@ -16,8 +16,12 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
     WHERE company_id = ${company}`.execute(db);
   const venues = stores.map(({ id }) => id);
   const [days, corrections, judgements] = await Promise.all([
-    sql<Counted & { pizzas: number }>`SELECT to_char(business_date, 'YYYY-MM') AS month,
-        count(*)::int AS rows, sum(detected)::int AS pizzas
+    sql<
+      Counted & { pizzas: number; deleted: number }
+    >`SELECT to_char(business_date, 'YYYY-MM') AS month,
+        count(*)::int AS rows,
+        coalesce(sum(detected) FILTER (WHERE closed_at IS NULL), 0)::int AS pizzas,
+        coalesce(sum(detected) FILTER (WHERE closed_at IS NOT NULL), 0)::int AS deleted
       FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1 ORDER BY 1 DESC`.execute(
       db,
     ),
@@ -28,9 +32,10 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
   const of = (counted: readonly Counted[], month: string) =>
     counted.find((each) => each.month === month)?.rows ?? 0;
   return {
-    months: days.rows.map(({ month, rows: figures, pizzas }) => ({
+    months: days.rows.map(({ month, rows: figures, pizzas, deleted }) => ({
       month,
       pizzas,
+      deleted,
       corrections: of(corrections.rows, month),
       judgements: of(judgements, month),
       figures,

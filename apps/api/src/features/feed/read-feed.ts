@@ -5,6 +5,7 @@ import { handle } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
 import { semaphore } from '#platform/jobs/semaphore';
 import { runNamed } from '#platform/database/named-statement';
+import type { ClosedDay } from '#pizzas/rollups/closed-days';
 import { feedStatement } from './feed-statement.ts';
 
 /** About 40 MB of answer: more is too much for a browser, and for a server that answers many. */
@@ -14,9 +15,21 @@ const EXTENT = {
   name: 'extent of feed',
   text: `SELECT split, (
       SELECT coalesce(sum(detected), 0)::int FROM rollup_day
-      WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date) AS detected
+      WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+        AND closed_at IS NULL) AS detected,
+      (SELECT json_agg(json_build_object('day', business_date,
+          'closed_on', to_char(closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')) ORDER BY business_date)
+      FROM rollup_day WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+        AND closed_at IS NOT NULL) AS closed
     FROM venue WHERE id = $1::int`,
 };
+
+interface Extent {
+  split: string;
+  /** Pizzas that are still there. */
+  detected: number;
+  closed: ClosedDay[] | null;
+}
 
 /** A longer feed takes its place among few: its answer has megabytes. */
 const LONG_PIZZAS = 1500;
@@ -26,8 +39,8 @@ const longFeeds = semaphore(2, 1);
 /** The database makes each capture's JSON, so that here it is only joined and passed on. */
 export const readFeed = handle(contract, async ({ body }, { db, viewer, venue }) => {
   const values = [venue, body.min, body.max];
-  const [extent] = await runNamed<{ split: string; detected: number }>(db, EXTENT, values);
-  const { split, detected } = extent!;
+  const [extent] = await runNamed<Extent>(db, EXTENT, values);
+  const { split, detected, closed } = extent!;
   if (detected > MOST_PIZZAS) {
     const detail = `These days have ${detected} pizzas, more than the limit of ${MOST_PIZZAS}. Choose fewer days.`;
     throw new ApiError('too_large', detail);
@@ -36,6 +49,6 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue })
   const read = () => runNamed<{ capture: string }>(db, statement, values);
   const rows = await (detected > LONG_PIZZAS ? longFeeds(read, { owner: viewer.id }) : read());
   const captures = rows.map(({ capture }) => capture).join(',');
-  const rest = JSON.stringify({ split, detected }).slice(1);
+  const rest = JSON.stringify({ split, detected, ...(closed && { closed }) }).slice(1);
   return new RawJson(`{"vids_and_results":[${captures}],${rest}`);
 });

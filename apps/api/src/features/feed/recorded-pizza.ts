@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type {
   EvaluationResult,
@@ -6,7 +7,6 @@ import type {
 } from '@crustodian/domain/pizza/pipeline-result';
 import { parsePizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
 export interface RecordedPizza extends Snapshot {
@@ -34,7 +34,7 @@ export interface RecordedPizza extends Snapshot {
 export async function recordedPizza(db: Db, id: string): Promise<RecordedPizza> {
   const place = parsePizzaId(id);
   const row = place && (await findRecord(db, place));
-  if (!row) throw new ApiError('pizza_not_found');
+  if (!row) throw await missingPizza(db, place);
   const { explanation, ...pizza } = row;
   if (!pizza.evaluation || !explanation) return pizza;
   return { ...pizza, evaluation: { ...pizza.evaluation, explanation } };

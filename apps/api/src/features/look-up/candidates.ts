@@ -3,6 +3,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import type { NamedVenue } from '#pizzas/named-venues';
 import { faultOfOrder, sinceOfOrder } from '#pizzas/orders/fault-of-order';
+import { readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
 import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import { likelihoods } from '@crustodian/domain/look-up/likelihood';
@@ -113,7 +114,9 @@ export async function rememberedPizzas(
     .toSorted((a, b) => b.likelihood - a.likelihood)
     .slice(0, MOST)
     .map(({ likelihood, ...row }) => ({ ...row, in_100: Math.round(likelihood) }));
-  return named([venue], candidates, unseen);
+  const day = businessDay(time);
+  const [closed] = await readClosedDays(db, { venues: [venue.id], range: { min: day, max: day } });
+  return { ...named([venue], candidates, unseen), closed: closed ?? null };
 }
 
 function named(
@@ -125,5 +128,6 @@ function named(
   return {
     candidates: candidates.map(({ venue, ...row }) => ({ ...row, store: storeOf(venue) })),
     unseen: unseen.map((row) => ({ ...row, store: storeOf(row.venue) })),
+    closed: null,
   };
 }

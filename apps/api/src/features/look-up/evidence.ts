@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { localTs } from '#pizzas/feed-pizza';
 import { venueIsVisible } from '#platform/auth/scope';
 import { findUser } from '#platform/auth/authenticate-request';
@@ -39,7 +40,8 @@ export async function evidenceFor(
   const rights = feedRights(viewer);
   const place = parsePizzaId(id);
   const row = place && (await findRow(db, place));
-  if (!row || !isVisibleTo(row, rights)) throw new ApiError('pizza_not_found');
+  if (!row) throw await missingPizza(db, place);
+  if (!isVisibleTo(row, rights)) throw new ApiError('pizza_not_found');
   const shown = rights.scores ? row : { ...row, score: null, details: null };
   return evidenceOf(db, place, { row: shown, language });
 }

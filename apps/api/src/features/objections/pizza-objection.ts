@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import type { PizzaObjection } from '@crustodian/contract/objections';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -53,7 +54,8 @@ export async function pizzaObjection(
 ): Promise<ObjectionState> {
   const { venue, day, id } = place;
   const pizza = await scoredPizza(db, place);
-  if (!pizza || !isVisibleTo(pizza, feedRights(viewer))) throw new ApiError('pizza_not_found');
+  if (!pizza) throw await missingPizza(db, place);
+  if (!isVisibleTo(pizza, feedRights(viewer))) throw new ApiError('pizza_not_found');
   const { rows } = await sql<Question & { askedBy: number; isOpened: boolean }>`
     SELECT ${objectionColumns(viewer)}, o.asked_by AS "askedBy", EXISTS (
       SELECT FROM audit_task t WHERE t.venue_id = o.venue_id

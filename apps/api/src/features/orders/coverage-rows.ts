@@ -1,5 +1,6 @@
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { namesSpecialty } from '#pizzas/awaiting-score';
+import { dayCoverage, isCountedScore, type DayCoverage } from '#pizzas/orders/day-coverage';
 import { faultOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -56,31 +57,20 @@ async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
   const { rows } = await sql<{
     venue: number;
     day: CalendarDay;
+    coverage: DayCoverage;
     seen: number;
-    fit: number;
-    scored: number;
-    reason: string | null;
-  }>`SELECT p.venue_id AS venue, p.business_date AS day, count(*)::int AS seen,
-      (count(*) FILTER (WHERE p.snap_quality = 'buena'))::int AS fit,
-      (count(*) FILTER (WHERE p.snap_quality = 'buena' AND p.evaluated))::int AS scored,
-      CASE WHEN p.snap_quality = 'buena' AND p.evaluated THEN NULL
-        WHEN p.snap_quality = 'mala' THEN coalesce(d.tracked -> 'snap_quality_reasons' ->> 0, 'unusable')
-        WHEN coalesce(p.specialty, ${UNKNOWN_SPECIALTY}) = ${UNKNOWN_SPECIALTY} THEN 'unknown_specialty'
-        ELSE 'not_evaluated' END AS reason
-    FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
-      AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
-    WHERE p.venue_id = ANY (${[...venues]}::int[]) AND p.business_date BETWEEN ${from} AND ${to}
-    GROUP BY 1, 2, 6`.execute(db);
-  const days = new Map<string, Pick<CoverageDay, 'seen' | 'fit' | 'scored' | 'unscored'>>();
-  for (const row of rows) {
-    const day = days.get(keyOf(row)) ?? { seen: 0, fit: 0, scored: 0, unscored: {} };
-    day.seen += row.seen;
-    day.fit += row.fit;
-    day.scored += row.scored;
-    if (row.reason !== null) day.unscored[row.reason] = row.seen;
-    days.set(keyOf(row), day);
-  }
-  return days;
+  }>`SELECT venue_id AS venue, business_date AS day, seen, coverage
+      FROM (${dayCoverage({ venues, from, to })}) counted
+    UNION ALL
+    SELECT venue_id, business_date, detected, coverage FROM rollup_day
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
+      AND closed_at IS NOT NULL`.execute(db);
+  return new Map(
+    rows.map(({ venue, day, seen, coverage: { fit, scored, unscored } }) => [
+      keyOf({ venue, day }),
+      { seen, fit, scored, unscored },
+    ]),
+  );
 }
 
 const NOT_MATCHED = 'not matched';
@@ -133,9 +123,14 @@ export async function readScores(
   { venues, from, to }: Scope,
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ venue: number; scores: number[] }>`
-    SELECT venue_id AS venue, array_agg(score / 100::float8) AS scores FROM pizza
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
-      AND evaluated AND snap_quality = 'buena' AND NOT censored AND score IS NOT NULL
+    SELECT venue_id AS venue, array_agg(score / 100::float8) AS scores FROM (
+      SELECT venue_id, score FROM pizza
+      WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
+        AND ${isCountedScore}
+      UNION ALL
+      SELECT venue_id, score::int FROM rollup_day, json_array_elements_text(coverage::json -> 'scores') score
+      WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
+        AND closed_at IS NOT NULL) scored
     GROUP BY venue_id`.execute(db);
   return new Map(rows.map(({ venue, scores }) => [venue, scores]));
 }

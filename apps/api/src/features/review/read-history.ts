@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { readHistory as contract } from '@crustodian/contract/review';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -42,6 +43,7 @@ export const readHistory = handle(contract, async ({ params }, { db, viewer }) =
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
   const [pizza] = rows;
-  if (!pizza || !isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
+  if (!pizza) throw await missingPizza(db, place);
+  if (!isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
   return { history: pizza.history };
 });

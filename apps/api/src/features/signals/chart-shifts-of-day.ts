@@ -40,9 +40,14 @@ export async function chartShiftsIn(
 }
 
 async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`DELETE FROM chart_due
-    WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
-  if (numAffectedRows === 0n) return false;
+  const { rows } = await sql<{ isClosed: boolean }>`DELETE FROM chart_due
+    WHERE venue_id = ${venue} AND business_date = ${day}
+    RETURNING EXISTS (SELECT FROM rollup_day WHERE venue_id = ${venue} AND business_date = ${day}
+      AND closed_at IS NOT NULL) AS "isClosed"`.execute(trx);
+  const [due] = rows;
+  if (!due) return false;
+  // What its charts found stays: there is nothing left to draw them from.
+  if (due.isClosed) return true;
   const usual = await readBaseline(trx, venue, day);
   if (!usual) return true;
   const watched = await readWatched(trx, venue);

@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { lockDay } from '#pizzas/rollups/day-lock';
 import { ApiError } from '#platform/http/errors';
 import { batchQueue, type Settled } from '#platform/jobs/batch-queue';
@@ -112,7 +113,11 @@ function correctTogether(
     const withHistory = group.filter(({ rule }) => rule.readsHistory);
     const ids = withHistory.map(({ key }) => locatorOf(key).id);
     const active = await activeEntries(trx, { venue, day }, ids);
-    const settled = group.map((waiting, index) => applyRule(waiting, stored[index]!, active));
+    const missing = stored.includes(null) && (await missingPizza(trx, { venue, day }));
+    const settled = group.map((waiting, index) => {
+      const pizza = stored[index];
+      return pizza ? applyRule(waiting, pizza, active) : { failed: missing };
+    });
     const corrections = settled.flatMap((one) =>
       'done' in one && one.correction ? [one.correction] : [],
     );
@@ -128,10 +133,9 @@ const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
 /** A refusal affects only this pizza; the others of its group are corrected. */
 function applyRule(
   { rule, requestId, ...request }: QueuedCorrection,
-  stored: StoredPizza | null,
+  stored: StoredPizza,
   active: ReadonlyMap<number, ActiveEntry[]>,
 ): Settled<CorrectedPizza> & { correction?: Correction } {
-  if (!stored) return refuse('pizza_not_found');
   if (stored.answeredBefore) {
     if (stored.answeredBefore.every(({ mine }) => mine))
       return { done: repeated(stored.answeredBefore, stored.pizza) };

@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { reviewerName } from '#pizzas/reviewer-name';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -160,8 +161,9 @@ export async function lockPizzas(
 
 /** @throws ApiError pizza_not_found */
 export async function lockPizza(trx: Db, lookup: PizzaLookup): Promise<StoredPizza> {
-  const [stored] = await lockPizzas(trx, locatorOf(lookup.key), [lookup]);
-  if (!stored) throw new ApiError('pizza_not_found');
+  const place = locatorOf(lookup.key);
+  const [stored] = await lockPizzas(trx, place, [lookup]);
+  if (!stored) throw await missingPizza(trx, place);
   return stored;
 }
 

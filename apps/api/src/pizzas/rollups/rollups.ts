@@ -187,7 +187,8 @@ export interface Recounted {
 
 /**
  * Makes every cell of these days from their facts again, counted with another quality definition,
- * and keeps the days locked until the transaction ends. Answers how many days there were.
+ * and keeps the days locked until the transaction ends. Closed days stay as they were counted. Answers how many
+ * days there were.
  */
 export async function recountDays(
   trx: Db,
@@ -204,6 +205,6 @@ export async function recountDays(
 const LOCK_DAYS = {
   name: 'lock days',
   text: `SELECT business_date AS day FROM rollup_day
-    WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+    WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date AND closed_at IS NULL
     ORDER BY business_date FOR UPDATE`,
 };

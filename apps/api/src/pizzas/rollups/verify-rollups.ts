@@ -30,6 +30,8 @@ interface Compared {
   time: string;
   /** What the table may keep that is as good as nothing. */
   empty: string;
+  /** SQL, of months: the cells of closed days, whose facts are gone. */
+  closed?: string;
 }
 
 const rollup = (table: RollupTable): Compared => ({
@@ -54,6 +56,10 @@ const MONTHS_OF_DAYS = `SELECT venue_id, ${MONTH_OF_DAY} AS month, kind, ${KIND_
   WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date AND (am <> 0 OR pm <> 0)
   GROUP BY venue_id, month, kind, ${KIND_TEXTS.join(', ')}`;
 
+/** SQL: the days of venue $1 whose pizzas were deleted; their figures are counted for good. */
+const CLOSED = `business_date IN (SELECT business_date FROM rollup_day
+  WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date AND closed_at IS NOT NULL)`;
+
 /** Every table that is kept next to the facts; days before the months that are made of them. */
 const COMPARED = {
   rollup_hour: rollup('rollup_hour'),
@@ -66,6 +72,8 @@ const COMPARED = {
     facts: FRESH_MONTHS,
     time: 'month',
     empty: 'detected = 0',
+    closed: `SELECT venue_id, ${MONTH_OF_DAY} AS month, shift, specialty, ${MONTH_MEASURES.join(', ')}
+      FROM rollup_specialty WHERE venue_id = $1::int AND ${CLOSED}`,
   },
   portion_day: {
     keys: ['venue_id', 'business_date', 'kind'],
@@ -84,6 +92,9 @@ const COMPARED = {
       GROUP BY month, kind, ${KIND_TEXTS.join(', ')}`,
     time: 'month',
     empty: 'amount = 0',
+    closed: `SELECT venue_id, ${MONTH_OF_DAY} AS month, kind, ${KIND_TEXTS.join(', ')}, am + pm AS amount
+      FROM portion_day JOIN portion_kind USING (venue_id, kind)
+      WHERE venue_id = $1::int AND (am <> 0 OR pm <> 0) AND ${CLOSED}`,
   },
 } as const satisfies Record<string, Compared>;
 export type KeptTable = keyof typeof COMPARED;
@@ -101,7 +112,8 @@ export interface RollupDifference {
 }
 
 /**
- * Compares every rollup with the facts, both ways, and answers each cell that differs.
+ * Compares every rollup with the facts, both ways, and answers each cell that differs. Closed days have no facts:
+ * they are left as they are.
  * @param progress called with each month of a venue that is compared
  */
 export async function verifyRollups(
@@ -127,9 +139,8 @@ async function differencesOfMonth(
   const differences: RollupDifference[] = [];
   for (const table of KEPT_TABLES) {
     const areDaysRight = !differences.some((each) => each.table === 'portion_day');
-    const facts =
-      table === 'portion_month' && areDaysRight ? MONTHS_OF_DAYS : COMPARED[table].facts;
-    differences.push(...(await differencesOf(db, { table, ...place, facts })));
+    const quicker = table === 'portion_month' && areDaysRight ? { facts: MONTHS_OF_DAYS } : {};
+    differences.push(...(await differencesOf(db, { table, ...place, ...quicker })));
   }
   return differences;
 }
@@ -212,15 +223,18 @@ interface RollupKey {
 /** One statement, one snapshot: a day that changes while it runs is seen before or after, never in between. */
 async function differencesOf(
   db: Db,
-  { table, venue, month, facts = COMPARED[table].facts }: RollupKey,
+  { table, venue, month, facts }: RollupKey,
 ): Promise<RollupDifference[]> {
-  const { keys, figures, names, time, empty } = COMPARED[table];
+  const compared: Compared = COMPARED[table];
+  const { keys, figures, names, time, empty } = compared;
   const columns = [...keys, ...names, ...figures].join(', ');
   const kept = names.length > 0 ? `${table} LEFT JOIN portion_kind USING (venue_id, kind)` : table;
+  const isCompared = compared.closed ? 'true' : `NOT ${CLOSED}`;
   const text = `WITH ${FACTS},
-    facts AS (SELECT ${columns} FROM (${facts}) made),
+    facts AS (SELECT ${columns} FROM (${facts ?? factsOf(compared)}) made WHERE ${isCompared}),
     stored AS (SELECT ${columns} FROM ${kept}
-      WHERE venue_id = $1::int AND ${time} BETWEEN $2::date AND $3::date AND NOT (${empty}))
+      WHERE venue_id = $1::int AND ${time} BETWEEN $2::date AND $3::date AND NOT (${empty})
+        AND ${isCompared})
     SELECT ${time} AS day, to_jsonb(stored) AS stored, to_jsonb(facts) AS facts
     FROM stored FULL JOIN facts USING (${keys.join(', ')})
     WHERE to_jsonb(stored) IS DISTINCT FROM to_jsonb(facts)
@@ -231,4 +245,23 @@ async function differencesOf(
     >,
   );
   return rows.map((row) => ({ table, venue, ...row }));
+}
+
+/** SQL: the cells as the facts make them, of months with those of closed days. */
+function factsOf({ keys, names, figures, facts, closed }: Compared): string {
+  if (!closed) return facts;
+  const cell = [...keys, ...names].join(', ');
+  const columns = [cell, ...figures].join(', ');
+  return `SELECT ${cell}, ${figures.map((figure) => `sum(${figure}) AS ${figure}`).join(', ')}
+    FROM (SELECT ${columns} FROM (${facts}) open_days UNION ALL
+      SELECT ${columns} FROM (${closed}) closed_days) every_day GROUP BY ${cell}`;
+}
+
+/** How many days have figures that cannot be compared any more, as their pizzas were deleted. */
+export async function countClosedDays(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    days: number;
+  }>`SELECT venue_id, count(*)::int AS days FROM rollup_day
+    WHERE closed_at IS NOT NULL GROUP BY venue_id`.execute(db);
+  return rows.reduce((sum, { days }) => sum + days, 0);
 }

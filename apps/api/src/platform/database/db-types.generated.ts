@@ -121,6 +121,7 @@ export interface AuditDraw {
   drawn_at: Timestamp;
   engine: string | null;
   hidden: ArrayType<number>;
+  late: number | null;
   pizzas: ArrayType<number>;
   scores: number[];
   unfit: Generated<ArrayType<number>>;
@@ -1066,7 +1067,9 @@ export interface RollupDay {
   band_min: number;
   business_date: string;
   censored: Generated<number>;
+  closed_at: Timestamp | null;
   company_id: number;
+  coverage: Json | null;
   criteria_sum: Generated<ArrayType<number>>;
   detected: Generated<number>;
   excellent: Generated<number>;

@@ -7,7 +7,7 @@ import { feedQuery, shownFeed } from './feed-calls.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
-import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
+import { DeletedStrip, FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
 import { FeedSummary } from './summary/FeedSummary.tsx';
 import { FeedWorkspace } from './FeedWorkspace.tsx';
 import { useScreenRights } from './use-feed-cards.ts';
@@ -63,6 +63,7 @@ export function FeedDays(props: FeedDaysProps) {
     <>
       <LiveStatus state={reachesToday ? live : 'off'} answer={feed.data} />
       {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
+      <DeletedStrip {...feed.data} />
       <LoadingOverlay busy={feed.isPlaceholderData} label={loadingPizzas()}>
         <FeedWorkspace parts={parts} />
       </LoadingOverlay>

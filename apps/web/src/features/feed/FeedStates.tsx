@@ -49,12 +49,14 @@ export function OldDataStrip({ at, onRetry }: { at: number; onRetry: () => void 
 
 interface NoPizzasProps {
   venue: number;
+  /** Days whose pizzas were deleted because of their age. */
+  closed: FeedAnswer['closed'];
   range: DayRange;
   onDay: (day: CalendarDay) => void;
 }
 
 /** The days have no pizza at all; the nearest day that has some is offered. */
-export function NoPizzas({ venue, range, onDay }: NoPizzasProps) {
+export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   const months = useQueries({
     queries: monthsAround(range).map((month) => monthQuery(venue, month)),
   });
@@ -73,12 +75,38 @@ export function NoPizzas({ venue, range, onDay }: NoPizzasProps) {
         )
       }
     >
-      {say({
-        en: 'No pizzas found in this interval.',
-        es: 'No hay pizzas en este intervalo.',
-      })}
+      {closed.length > 0
+        ? deletedDays(closed)
+        : say({
+            en: 'No pizzas found in this interval.',
+            es: 'No hay pizzas en este intervalo.',
+          })}
     </EmptyState>
   );
+}
+
+/** Above the pizzas that are left of the days. */
+export function DeletedStrip({ closed = [], vids_and_results: captures }: FeedAnswer) {
+  if (closed.length === 0 || captures.length === 0) return null;
+  return (
+    <div className={css.strip} role="status">
+      <span>{deletedDays(closed)}</span>
+    </div>
+  );
+}
+
+function deletedDays(closed: NonNullable<FeedAnswer['closed']>): string {
+  const { day, closed_on: closedOn } = closed.at(-1)!;
+  const [days, on] = [dayRangeText(closed[0]!.day, day), dayText(closedOn)];
+  return closed.length === 1
+    ? say({
+        en: `The pizzas of ${days} were deleted on ${on}, as the company keeps them no longer. The figures remain.`,
+        es: `Las pizzas del ${days} se borraron el ${on}, porque la empresa ya no las conserva. Quedan las cifras.`,
+      })
+    : say({
+        en: `Pizzas of ${days} were deleted, the last on ${on}, as the company keeps them no longer. The figures remain.`,
+        es: `Pizzas del ${days} se borraron, las últimas el ${on}, porque la empresa ya no las conserva. Quedan las cifras.`,
+      });
 }
 
 interface FilteredOutProps {

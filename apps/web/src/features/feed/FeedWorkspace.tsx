@@ -136,11 +136,12 @@ function Main({ parts, work }: PartProps) {
   );
 }
 
-function Nothing({ parts: { facts, range, change }, work: { cards, bar } }: PartProps) {
+function Nothing({ parts: { facts, range, change, answer }, work: { cards, bar } }: PartProps) {
   if (cards.listed.length === 0) {
     return (
       <NoPizzas
         venue={facts.id}
+        closed={answer.closed}
         range={range}
         onDay={(day) => change({ min: day, max: day }, { keepsPlace: false })}
       />

@@ -114,10 +114,10 @@ function Found({ found, asked, store, search, onSearch }: FoundProps) {
     <NotSeen unseen={found.unseen} {...{ company, onSearch }} />
   );
   if (found.candidates.length === 0) {
-    const canWiden = !('order' in asked) && asked.minutes === 15;
+    const canWiden = !('order' in asked) && asked.minutes === 15 && !found.closed;
     return (
       notSeen || (
-        <EmptyState title={nothingText(asked, store)}>
+        <EmptyState title={nothingText(asked, store, found)}>
           {canWiden && (
             <Button onClick={() => onSearch({ ...search, wide: true })}>
               {say({ en: 'Widen to ±30 minutes', es: 'Ampliar a ±30 minutos' })}

@@ -23,7 +23,11 @@ const candidate = (in_100: number, specialty: string | null = 'pepperoni') => ({
   in_100,
   has_picture: true,
 });
-const these = (...candidates: Candidate[]): FoundPizzas => ({ candidates, unseen: [] });
+const these = (...candidates: Candidate[]): FoundPizzas => ({
+  candidates,
+  unseen: [],
+  closed: null,
+});
 const found = (...in100: number[]) => these(...in100.map((one) => candidate(one)));
 const asked: Asked = { venue: 1, at: '2026/11/20 19:50:00', minutes: 15, specialty: 'pepperoni' };
 const unseen = {
@@ -98,8 +102,14 @@ test('why one is less likely, and what else there is', () => {
 });
 
 test('nothing fits, or it was made and not seen', () => {
-  expect(nothingText(asked, 'Riverside')).toBe('No pizza left Riverside between 19:35 and 20:05.');
-  expect(nothingText({ order: 'A-9' }, 'Riverside')).toContain('order A-9');
+  expect(nothingText(asked, 'Riverside', found())).toBe(
+    'No pizza left Riverside between 19:35 and 20:05.',
+  );
+  expect(nothingText({ order: 'A-9' }, 'Riverside', found())).toContain('order A-9');
+  const closed = { day: '2026-11-20', closed_on: '2027-12-26' };
+  expect(nothingText(asked, 'Riverside', { closed })).toBe(
+    'The pizzas of Fri 20 Nov 2026 were deleted on Sun 26 Dec 2027, as the company keeps them no longer.',
+  );
   expect(unseenText(unseen)).toBe(
     'Order A-7: Pepperoni, Riverside, due Fri 20 Nov, 19:40. The camera had been covered since 19:12.',
   );
@@ -133,7 +143,7 @@ test('the same in Spanish', () => {
   expect(unseenText({ ...unseen, crust: 'delgada' })).toBe(
     'Pedido A-7: Pepperoni, Fina, Riverside, para el vie 20 nov, 19:40. La cámara estaba tapada desde las 19:12.',
   );
-  expect(nothingText(asked, 'Riverside')).toBe(
+  expect(nothingText(asked, 'Riverside', found())).toBe(
     'Ninguna pizza salió de Riverside entre las 19:35 y las 20:05.',
   );
 });

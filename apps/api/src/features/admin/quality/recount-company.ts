@@ -77,13 +77,13 @@ const updateProgress = (
   progress: { days?: number; days_done?: number; problem?: string | null },
 ) => db.updateTable('quality_recount').set(progress).where('company_id', '=', company).execute();
 
-/** The months that hold figures of stores without a definition of their own, oldest first. */
+/** The months that hold figures of stores without a definition of their own, oldest first; closed days stay as they are. */
 async function partsOf(db: Db, company: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT d.venue_id AS venue, date_trunc('month', d.business_date)::date AS month,
       count(*)::int AS days
     FROM rollup_day d JOIN venue v ON v.id = d.venue_id
-    WHERE v.company_id = ${company} AND v.quality_min IS NULL
+    WHERE v.company_id = ${company} AND v.quality_min IS NULL AND d.closed_at IS NULL
     GROUP BY 1, 2 ORDER BY 2, 1`.execute(db);
   return rows;
 }
@@ -129,7 +129,7 @@ async function staleDays(
 ): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: CalendarDay }>`
     SELECT d.business_date AS day FROM rollup_day d
-    WHERE d.venue_id = ${venue} AND d.detected > 0
+    WHERE d.venue_id = ${venue} AND d.detected > 0 AND d.closed_at IS NULL
       AND (d.band_min <> floor(${min}::numeric * 100) OR d.band_max <> floor(${max}::numeric * 100))
     ORDER BY 1`.execute(db);
   return rows.map(({ day }) => day);

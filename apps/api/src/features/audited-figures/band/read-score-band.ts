@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { readScoreBand as contract } from '@crustodian/contract/audited-figures';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo } from '@crustodian/domain/review/feed-visibility';
@@ -9,6 +10,7 @@ export const readScoreBand = handle(contract, async ({ params }, { db, viewer })
   const rights = feedRights(viewer);
   const place = parsePizzaId(params.id);
   const pizza = place && (await findBandedPizza(db, place));
-  if (!pizza || !isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
+  if (!pizza) throw await missingPizza(db, place);
+  if (!isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
   return { band: rights.scores ? await bandOfPizza(db, pizza) : null };
 });

@@ -1,3 +1,4 @@
+import { latePizzas } from '#pizzas/audit/late-pizzas';
 import type { Db } from '#platform/database/db';
 import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -87,9 +88,7 @@ export async function countOutside(
 ): Promise<{ hidden: number; late: number }> {
   const { rows } = await sql<{ hidden: number; late: number }>`
     SELECT coalesce(sum(cardinality(d.hidden)), 0)::int AS hidden,
-      coalesce(sum((SELECT count(*) FROM pizza p
-        WHERE p.venue_id = d.venue_id AND p.business_date = d.business_date AND p.evaluated
-          AND p.snap_quality = 'buena' AND NOT p.id = ANY (d.pizzas || d.hidden))), 0)::int AS late
+      coalesce(sum(${latePizzas}), 0)::int AS late
     FROM audit_draw d
     WHERE d.venue_id = ANY (${[...venues]}::int[])
       AND d.business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);

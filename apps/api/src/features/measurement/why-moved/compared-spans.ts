@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { takeTurns } from '#platform/jobs/take-turns';
 import type { NamedVenue } from '#pizzas/named-venues';
+import { refuseClosedDays } from '#pizzas/rollups/closed-days';
 import { differenceHalfWidth } from '@crustodian/domain/audit/audited-span';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -54,7 +55,10 @@ export interface ComparedSpans {
 
 type AuditedVenues = ReadonlyMap<number, SpanFigures>;
 
-/** @param venues of one company */
+/**
+ * @param venues of one company
+ * @throws ApiError day_closed
+ */
 export async function readSpans(
   db: Db,
   { company, venues, params }: { company: number; venues: readonly NamedVenue[]; params: Spans },
@@ -62,6 +66,7 @@ export async function readSpans(
   const before = { min: params.before_start, max: params.before_end };
   const after = { min: params.start_date, max: params.end_date };
   const ids = venues.map(({ id }) => id);
+  for (const range of [before, after]) await refuseClosedDays(db, { venues: ids, range });
   const [grid, thresholds, rescored] = await Promise.all([
     gridOf(db, company),
     readThresholdChanges(db, company),

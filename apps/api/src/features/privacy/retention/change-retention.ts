@@ -9,6 +9,7 @@ import { daysOf, readRetentionOf } from './retention-rows.ts';
 const SUBJECTS: Record<RetentionKind, string> = {
   pictures: 'Pictures',
   judgements: 'Judgements',
+  pizzas: 'Pizzas',
   log_entries: 'Audit log',
 };
 
@@ -18,7 +19,9 @@ export const changeRetention = handle(contract, async ({ body }, context) => {
   await db.transaction().execute(async (trx) => {
     // If two changes race, the second compares with what the first stored.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    const before = (await daysOf(trx, company)).get(kind) ?? null;
+    const daysOfKind = new Map<RetentionKind, number | null>(await daysOf(trx, company));
+    const before = daysOfKind.get(kind) ?? null;
+    if (isOutlived(daysOfKind.set(kind, days))) throw new ApiError('pizzas_outlived');
     const isShorter = days !== null && days < (before ?? Infinity);
     if (isShorter && typed !== days) throw new ApiError('days_not_typed');
     await (
@@ -40,3 +43,9 @@ export const changeRetention = handle(contract, async ({ body }, context) => {
   });
   return readRetentionOf({ db, now: now() }, company);
 });
+
+/** Whether pictures or judgements would be kept longer than their pizzas, by which they are found. */
+function isOutlived(daysOfKind: ReadonlyMap<RetentionKind, number | null>): boolean {
+  const ofKind = (kind: RetentionKind) => daysOfKind.get(kind) ?? Infinity;
+  return ofKind('pizzas') < Math.max(ofKind('pictures'), ofKind('judgements'));
+}

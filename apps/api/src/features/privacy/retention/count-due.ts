@@ -4,6 +4,7 @@ import { countDeletable } from '#platform/audit-deletion';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { isUnheldEntry } from './due-entries.ts';
+import { dueDays, type DueDays } from './due-days.ts';
 import { dueJudgements } from './due-judgements.ts';
 import { duePictures } from './due-pictures.ts';
 
@@ -20,6 +21,7 @@ export async function countDueRows(
   const before = dayBefore(now, days);
   if (kind === 'log_entries') return countDeletable(db, isUnheldEntry(company, before));
   const venues = await storesOf(db, company);
+  if (kind === 'pizzas') return countPizzas(db, { venues, before });
   return countOf(
     db,
     kind === 'judgements'
@@ -27,6 +29,12 @@ export async function countDueRows(
       : sql`SELECT FROM picture i
           JOIN (${duePictures({ venues, before })}) AS due USING (venue_id, digest)`,
   );
+}
+
+async function countPizzas(db: Db, due: DueDays): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(detected), 0)::int AS count FROM (${dueDays(due)}) AS due`.execute(db);
+  return rows[0]!.count;
 }
 
 async function storesOf(db: Db, company: number): Promise<number[]> {

@@ -90,20 +90,28 @@ async function deleteOfVenue(db: Db, { venue, before, now, signal }: Night): Pro
     deleted += await db.transaction().execute(async (trx) => {
       // A hold that is set first is respected.
       await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
-      // Asked again: one may have been sent again meanwhile.
-      const { rows } = await sql<{ bytes: number }>`DELETE FROM picture i
-        USING (${duePictures({ venues: [venue], before, digests })}) AS due
-        WHERE i.venue_id = ${venue} AND due.venue_id = ${venue} AND i.digest = due.digest
-        RETURNING i.bytes`.execute(trx);
-      const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-      await sql`INSERT INTO picture_deletion AS d (venue_id, day, before_day, pictures, bytes)
-        VALUES (${venue}, ${new Date(now).toISOString().slice(0, 10)}::date, ${before}::date,
-          ${rows.length}, ${bytes})
-        ON CONFLICT (venue_id, day) DO UPDATE SET pictures = d.pictures + excluded.pictures,
-          bytes = d.bytes + excluded.bytes,
-          before_day = greatest(d.before_day, excluded.before_day)`.execute(trx);
-      return rows.length;
+      return deletePictures(trx, { venue, before, digests, now });
     });
   }
   return deleted;
+}
+
+/** Deletes those of these pictures that are due: one may have been sent again meanwhile. Answers how many. */
+export async function deletePictures(
+  trx: Db,
+  { venue, before, digests, now }: Omit<Night, 'signal'> & { digests: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`DELETE FROM picture i
+    USING (${duePictures({ venues: [venue], before, digests })}) AS due
+    WHERE i.venue_id = ${venue} AND due.venue_id = ${venue} AND i.digest = due.digest
+    RETURNING i.bytes`.execute(trx);
+  if (rows.length === 0) return 0;
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  await sql`INSERT INTO picture_deletion AS d (venue_id, day, before_day, pictures, bytes)
+    VALUES (${venue}, ${new Date(now).toISOString().slice(0, 10)}::date, ${before}::date,
+      ${rows.length}, ${bytes})
+    ON CONFLICT (venue_id, day) DO UPDATE SET pictures = d.pictures + excluded.pictures,
+      bytes = d.bytes + excluded.bytes,
+      before_day = greatest(d.before_day, excluded.before_day)`.execute(trx);
+  return rows.length;
 }

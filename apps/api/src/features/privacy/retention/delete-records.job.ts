@@ -7,6 +7,7 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
+import { closeDueDays } from './close-days.ts';
 import { dayBefore } from './count-due.ts';
 import { isUnheldEntry } from './due-entries.ts';
 import { dueJudgements } from './due-judgements.ts';
@@ -15,8 +16,9 @@ type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
 /** Deleted in one transaction. */
 const PORTION = 1000;
+const DAYS_PORTION = 20;
 
-/** Deletes the judgements and log entries that companies do not keep any longer, every night until stopped. */
+/** Deletes the judgements, pizzas and log entries that companies do not keep any longer, every night until stopped. */
 export async function startDeletingRecords(
   { db, jobs, now }: DeleteTools & Pick<Tools, 'jobs'>,
   log: Log,
@@ -37,10 +39,12 @@ export async function deleteOldRecords(
 ): Promise<void> {
   const { rows } = await sql<{ company: number; kind: RetentionKind; days: number }>`
     SELECT company_id AS company, kind, days FROM retention
-    WHERE kind IN ('judgements', 'log_entries') ORDER BY 1, 2`.execute(db);
+    WHERE kind IN ('judgements', 'log_entries', 'pizzas') ORDER BY 1, 2`.execute(db);
   for (const { company, kind, days } of rows) {
     const night = { company, days, before: dayBefore(now(), days), now: now(), signal };
-    await (kind === 'judgements' ? deleteJudgements(db, night) : deleteLogEntries(db, night));
+    if (kind === 'judgements') await deleteJudgements(db, night);
+    else if (kind === 'pizzas') await deletePizzas(db, night);
+    else await deleteLogEntries(db, night);
   }
 }
 
@@ -82,6 +86,23 @@ async function deleteSomeJudgements(
   await sql`DELETE FROM audit_note WHERE task_id = ${tasks}`.execute(trx);
   await sql`DELETE FROM audit_task WHERE id = ${tasks} AND purpose <> 'dispute'`.execute(trx);
   return rows.length;
+}
+
+/** Whole days at a time; after the judgements of the night, without which more days are due. */
+async function deletePizzas(db: Db, night: Night): Promise<void> {
+  const { company, before, days, now } = night;
+  await inPortions(db, night, 'pizzas', async (trx, venues) => {
+    const closed = await closeDueDays(trx, { venues, before, most: DAYS_PORTION }, now);
+    if (closed.days === 0) return 0;
+    await writeSystemAudit(trx, {
+      now,
+      company,
+      action: 'pizzas_deleted',
+      subject: 'Retention',
+      after: { ...closed, 'older than days': days },
+    });
+    return closed.pizzas;
+  });
 }
 
 async function deleteLogEntries(db: Db, night: Night): Promise<void> {

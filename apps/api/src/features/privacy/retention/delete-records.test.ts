@@ -78,7 +78,11 @@ test('old judgements go with their tasks, and every figure that they gave stays'
   expect([await count('audit_judgement', V1), await count('audit_task', V1)]).toEqual([0, 0]);
   expect(await count('audit_judgement', VENUE_OF_B)).toBe(21);
   expect((await get()).nights).toEqual([
-    { day: '2024-11-01', deleted: { pictures: 0, judgements: 21, log_entries: 0 }, bytes: 0 },
+    {
+      day: '2024-11-01',
+      deleted: { pictures: 0, judgements: 21, pizzas: 0, log_entries: 0 },
+      bytes: 0,
+    },
   ]);
   // A late judgement of the week, or of one whose engine's weight comes from it, has it recounted.
   await recountWeek(t.db, { venue: V1, week: WEEK }, NOW);

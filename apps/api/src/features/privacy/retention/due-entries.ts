@@ -12,6 +12,7 @@ const KEPT_ACTIONS = [
   'legal_hold_set',
   'legal_hold_lifted',
   'pictures_deleted',
+  'pizzas_deleted',
   'judgements_deleted',
   'entries_deleted',
   'person_erased',

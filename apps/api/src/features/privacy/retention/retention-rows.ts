@@ -38,18 +38,22 @@ async function keptOf(
   db: Db,
   company: number,
 ): Promise<Record<RetentionKind, number> & { bytes: number }> {
-  const [pictures, judgements, entries] = await Promise.all([
+  const [pictures, judgements, pizzas, entries] = await Promise.all([
     sql<{ pictures: number; bytes: number }>`SELECT count(*)::int AS pictures,
         coalesce(sum(i.bytes), 0)::float8 AS bytes
       FROM picture i JOIN venue v ON v.id = i.venue_id WHERE v.company_id = ${company}`.execute(db),
     sql<{ kept: number }>`SELECT count(*)::int AS kept FROM audit_judgement
       WHERE company_id = ${company}`.execute(db),
+    sql<{ kept: number }>`SELECT coalesce(sum(d.detected), 0)::int AS kept
+      FROM rollup_day d JOIN venue v ON v.id = d.venue_id
+      WHERE v.company_id = ${company} AND d.closed_at IS NULL`.execute(db),
     sql<{ kept: number }>`SELECT count(*)::int AS kept FROM audit_entry
       WHERE company_id = ${company}`.execute(db),
   ]);
   return {
     ...pictures.rows[0]!,
     judgements: judgements.rows[0]!.kept,
+    pizzas: pizzas.rows[0]!.kept,
     log_entries: entries.rows[0]!.kept,
   };
 }
@@ -108,4 +112,9 @@ async function nightsOf(db: Db, company: number): Promise<Retention['nights']> {
     }));
 }
 
-const NONE_DELETED: Record<RetentionKind, number> = { pictures: 0, judgements: 0, log_entries: 0 };
+const NONE_DELETED: Record<RetentionKind, number> = {
+  pictures: 0,
+  judgements: 0,
+  pizzas: 0,
+  log_entries: 0,
+};

@@ -107,7 +107,7 @@ test('a night deletes old pictures of this company alone; figures and pizzas sta
     ['new', 'old', 'older'],
   ]);
   expect(await pictures()).toMatchObject({ due_tonight: 0 });
-  const deleted = { pictures: 3, judgements: 0, log_entries: 0 };
+  const deleted = { pictures: 3, judgements: 0, pizzas: 0, log_entries: 0 };
   expect(await get()).toMatchObject({ nights: [{ day: '2024-05-01', deleted, bytes: 300 }] });
   const after = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
   expect(after.rows).toEqual(pizzas.rows);

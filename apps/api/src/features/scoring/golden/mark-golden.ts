@@ -1,3 +1,4 @@
+import { missingPizza } from '#pizzas/rollups/closed-days';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -15,7 +16,7 @@ export const markGolden = handle(contract, async ({ body }, context) => {
   const { db, viewer, venue, request, now } = context;
   const place = parsePizzaId(body.t_id);
   const kind = place && (await kindOf(db, place));
-  if (!place || !kind) throw new ApiError('pizza_not_found');
+  if (!place || !kind) throw await missingPizza(db, place);
   const { company, specialty, crust, fits } = kind;
   if (body.golden && (!fits || specialty === null || crust === null)) {
     throw new ApiError('not_golden');

@@ -10,6 +10,7 @@ const month = (name: string, pizzas: number) => ({
   corrections: 1,
   judgements: 2,
   figures: 3,
+  deleted: 0,
 });
 const TWO = [month('2024-03', 1200), month('2024-02', 34)];
 
@@ -23,6 +24,11 @@ test.each([
     TWO.slice(0, 1),
     '1,200 pizzas of one month can be downloaded.',
     'Se pueden descargar 1.200 pizzas de un mes.',
+  ],
+  [
+    [{ ...month('2024-03', 0), deleted: 1200 }],
+    '0 pizzas of one month can be downloaded. 1,200 were deleted because of their age; their figures remain.',
+    'Se pueden descargar 0 pizzas de un mes. 1.200 se borraron por su antigüedad; quedan sus cifras.',
   ],
   [[], 'There is nothing to export yet.', 'Todavía no hay nada que exportar.'],
 ])('the headline counts pizzas and months', (months, en, es) => {

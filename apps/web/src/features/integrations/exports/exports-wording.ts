@@ -22,8 +22,15 @@ export function exportsSentence(months: ExportMonths): string {
   const many = countText(months.reduce((sum, { pizzas }) => sum + pizzas, 0));
   const of = countText(months.length);
   const isOne = months.length === 1;
-  return say({
+  const deleted = months.reduce((sum, month) => sum + month.deleted, 0);
+  const there = say({
     en: `${many} pizzas of ${isOne ? 'one month' : `${of} months`} can be downloaded.`,
     es: `Se pueden descargar ${many} pizzas de ${isOne ? 'un mes' : `${of} meses`}.`,
+  });
+  if (deleted === 0) return there;
+  const gone = countText(deleted);
+  return say({
+    en: `${there} ${gone} were deleted because of their age; their figures remain.`,
+    es: `${there} ${gone} se borraron por su antigüedad; quedan sus cifras.`,
   });
 }

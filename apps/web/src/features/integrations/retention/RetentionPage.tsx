@@ -41,8 +41,8 @@ function RetentionOf({ company }: { company: number }) {
       <SentenceHead
         sentence={retentionSentence(data)}
         lead={say({
-          en: 'What is deleted leaves every figure as it is: scores and findings remain.',
-          es: 'Lo que se borra deja todas las cifras como están: las puntuaciones y los hallazgos se quedan.',
+          en: 'What is deleted leaves every figure as it is.',
+          es: 'Lo que se borra deja todas las cifras como están.',
         })}
       />
       {data.kinds.map((kept) => (

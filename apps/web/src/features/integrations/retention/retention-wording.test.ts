@@ -36,6 +36,11 @@ test.each([
     'Esto borra 12.480 fotos esta noche. Escribe 300 para seguir.',
   ],
   [
+    () => shorteningText('pizzas', 9000, 400),
+    'This deletes 9,000 pizzas tonight. Type 400 to go on.',
+    'Esto borra 9.000 pizzas esta noche. Escribe 400 para seguir.',
+  ],
+  [
     () => shorteningText('judgements', 1, 300),
     'This deletes one judgement tonight. Type 300 to go on.',
     'Esto borra un juicio esta noche. Escribe 300 para seguir.',

@@ -12,6 +12,7 @@ export const kindTitle = (kind: RetentionKind): string =>
   ({
     pictures: say({ en: 'Pictures', es: 'Fotos' }),
     judgements: say({ en: 'Judgements', es: 'Juicios' }),
+    pizzas: say({ en: 'Pizzas', es: 'Pizzas' }),
     log_entries: say({ en: 'Audit log', es: 'Registro de cambios' }),
   })[kind];
 
@@ -27,6 +28,11 @@ export function countedText(kind: RetentionKind, count: number): string {
     return count === 1
       ? say({ en: 'one judgement', es: 'un juicio' })
       : say({ en: `${many} judgements`, es: `${many} juicios` });
+  }
+  if (kind === 'pizzas') {
+    return count === 1
+      ? say({ en: 'one pizza', es: 'una pizza' })
+      : say({ en: `${many} pizzas`, es: `${many} pizzas` });
   }
   return count === 1
     ? say({ en: 'one entry of the log', es: 'una entrada del registro' })
@@ -76,6 +82,10 @@ export const exemptText = (kind: RetentionKind): string =>
     judgements: say({
       en: 'The audited figures of their weeks stay.',
       es: 'Las cifras auditadas de sus semanas se quedan.',
+    }),
+    pizzas: say({
+      en: 'They go by the day, with their corrections, and the figures of the day stay. Pictures and judgements must have as many days or fewer.',
+      es: 'Se borran por días, con sus correcciones, y las cifras del día se quedan. Las fotos y los juicios deben tener los mismos días o menos.',
     }),
     log_entries: say({
       en: 'Changes of rules and records of deletions stay, and the log remains provable.',

@@ -1,0 +1,67 @@
+import { latePizzas } from '#pizzas/audit/late-pizzas';
+import { dayCoverage, isCountedScore } from '#pizzas/orders/day-coverage';
+import { lockDay } from '#pizzas/rollups/day-lock';
+import type { Db } from '#platform/database/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { deletePictures } from './delete-pictures.job.ts';
+import { dueDays, type DueDays } from './due-days.ts';
+
+/** Deletes the pizzas of some due days, with all that is about them, and keeps the figures of these days for good. */
+export async function closeDueDays(
+  trx: Db,
+  due: Required<DueDays>,
+  now: number,
+): Promise<{ days: number; pizzas: number }> {
+  const { rows: days } = await sql<{ venue: number; day: CalendarDay }>`
+    SELECT venue_id AS venue, business_date AS day FROM (${dueDays(due)}) AS due
+    ORDER BY 1, 2`.execute(trx);
+  let pizzas = 0;
+  for (const day of days) pizzas += await closeDay(trx, { ...day, before: due.before, now });
+  return { days: days.length, pizzas };
+}
+
+interface ClosingDay {
+  venue: number;
+  day: CalendarDay;
+  before: CalendarDay;
+  now: number;
+}
+
+/** Answers how many pizzas went. */
+async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promise<number> {
+  await lockDay(trx, venue, day);
+  // A picture that no pizza shows has no age: it would stay for good.
+  const { rows: shown } = await sql<{ digest: string }>`SELECT DISTINCT picture AS digest FROM pizza
+    WHERE venue_id = ${venue} AND business_date = ${day}::date AND picture IS NOT NULL`.execute(
+    trx,
+  );
+  const digests = shown.map(({ digest }) => digest);
+  if (digests.length > 0) await deletePictures(trx, { venue, before, digests, now });
+  await keepFigures(trx, { venue, day, now });
+  for (const table of ['correction', 'pizza_rescore', 'pizza_detail']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE venue_id = ${venue} AND business_date = ${day}::date`.execute(
+      trx,
+    );
+  }
+  const { numAffectedRows } =
+    await sql`DELETE FROM pizza WHERE venue_id = ${venue} AND business_date = ${day}::date`.execute(
+      trx,
+    );
+  return Number(numAffectedRows);
+}
+
+/** Closes the day with what is otherwise counted from its pizzas each time. */
+async function keepFigures(
+  trx: Db,
+  { venue, day, now }: Omit<ClosingDay, 'before'>,
+): Promise<void> {
+  await sql`UPDATE rollup_day SET closed_at = ${new Date(now)},
+      coverage = counted.coverage || jsonb_build_object('scores', (
+        SELECT coalesce(jsonb_agg(score ORDER BY id), '[]') FROM pizza
+        WHERE venue_id = ${venue} AND business_date = ${day}::date AND ${isCountedScore}))
+    FROM (${dayCoverage({ venues: [venue], from: day, to: day })}) AS counted
+    WHERE rollup_day.venue_id = ${venue} AND rollup_day.business_date = ${day}::date`.execute(trx);
+  await sql`UPDATE audit_draw d SET late = ${latePizzas}
+    WHERE d.venue_id = ${venue} AND d.business_date = ${day}::date`.execute(trx);
+}
