@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
-import type { Jobs } from '#platform/jobs/jobs';
+import type { Jobs, NewJob } from '#platform/jobs/jobs';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
@@ -61,27 +61,35 @@ export async function requestAwaitedScores(
       AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasRequested})
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
-  const requests = rows.map(({ id: pizza }) => ({ id: nextId(), pizza }));
-  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id)
-    SELECT id, ${venue}, ${day}, ${day}, pizza
-    FROM json_to_recordset(${JSON.stringify(requests)}::json) AS asked(id bigint, pizza bigint)`.execute(
+  const first = await nextTurnOf(trx, venue);
+  const requests = rows.map(({ id: pizza }, at) => ({ id: nextId(), pizza, turn: first + at }));
+  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id, turn)
+    SELECT id, ${venue}, ${day}, ${day}, pizza, turn
+    FROM json_to_recordset(${JSON.stringify(requests)}::json)
+      AS asked(id bigint, pizza bigint, turn int)`.execute(trx);
+  await jobs.send(
     trx,
+    'rescore-pizza',
+    requests.map(({ id, turn }) => rescorePizzaJob(id, turn)),
   );
-  const before = (await countWaiting(trx, venue)) - requests.length;
-  // The first of each company before the second of any: thousands that an order names delay no one else's.
-  const queued = requests.map(({ id: order }, at) => ({
-    data: { order },
-    key: String(order),
-    priority: -(before + at),
-  }));
-  await jobs.send(trx, 'rescore-pizza', queued);
 }
 
-/** Single pizzas of the venue's company that wait for their score. */
-async function countWaiting(db: Db, venue: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting
-    FROM rescore_order r JOIN venue v ON v.id = r.venue_id
-    WHERE r.finished_at IS NULL AND r.pizza_id IS NOT NULL
-      AND v.company_id = (SELECT company_id FROM venue WHERE id = ${venue})`.execute(db);
-  return rows[0]!.waiting;
+export const rescorePizzaJob = (order: number, turn: number): NewJob<'rescore-pizza'> => ({
+  data: { order },
+  key: String(order),
+  priority: -turn,
+});
+
+/**
+ * The turn of the next pizza that a venue's company asks for: behind its own that wait, and no earlier than those
+ * that are being served, so that neither thousands that an order names nor a few at a time without end keep another
+ * company waiting (start-time fair queueing, Goyal, Vin and Cheng 1996).
+ */
+async function nextTurnOf(db: Db, venue: number): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`SELECT greatest(
+      coalesce(min(r.turn), 0),
+      coalesce(max(r.turn) FILTER (WHERE v.company_id = asking.company_id) + 1, 0)) AS turn
+    FROM venue asking CROSS JOIN rescore_order r JOIN venue v ON v.id = r.venue_id
+    WHERE asking.id = ${venue} AND r.finished_at IS NULL AND r.pizza_id IS NOT NULL`.execute(db);
+  return rows[0]!.turn;
 }

@@ -59,6 +59,7 @@ test.each([
   ['SECRET_KEY', 'short', 'must have at least 32 characters'],
   ['FLAGGED_PICTURE_EMPLOYERS', 'three', 'must be company keys'],
   ['SCORING_THREADS', '0', 'must be at least 1'],
+  ['SCORING_THREADS', '10', 'must be below DATABASE_CONNECTIONS (10)'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'must be an address that starts with http://'],
   ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be http/protobuf'],
   ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on'],

@@ -123,6 +123,16 @@ const settings = z.object({
   DEMO_PICTURES: wholeNumber(60, 210).default(210),
 });
 
+/** Each capture that is scored keeps a connection, and needs another one now and then. */
+function leaveConnections(
+  { SCORING_THREADS: threads, DATABASE_CONNECTIONS: connections }: z.infer<typeof settings>,
+  context: z.RefinementCtx,
+): void {
+  if (threads < connections) return;
+  const message = `must be below DATABASE_CONNECTIONS (${connections}): each of them uses a connection`;
+  context.addIssue({ code: 'custom', path: ['SCORING_THREADS'], message, input: threads });
+}
+
 /** Every environment variable of the product's own; those of OpenTelemetry are standard. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
@@ -194,7 +204,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.extend(TRACE_SETTINGS).safeParse(given);
+  const parsed = settings.extend(TRACE_SETTINGS).superRefine(leaveConnections).safeParse(given);
   if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
   const set = parsed.data;
   return {

@@ -209,7 +209,7 @@ async function scoreSnapshots(
     tools.signal.throwIfAborted();
     if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);
     scores.push(await scoreOne(tools, { snapshots, position: scores.length, settings }));
-    if (performance.now() >= endsAt) break;
+    if (performance.now() >= endsAt && turns.mayKeep(capture.venue)) break;
   }
   if (scores.length < snapshots.length) turns.keepUnfinished(capture, { settings, scores });
   return scores;

@@ -8,7 +8,6 @@ export interface WaitingStore {
 
 /** A capture whose turn ended between two of its pictures. */
 interface UnfinishedCapture {
-  id: number;
   settings: ScoringSettings;
   scores: SnapshotScore[];
 }
@@ -18,8 +17,8 @@ interface CapturePlace {
   id: number;
 }
 
-/** A company with as many unfinished captures finishes one of them before another of its stores begins. */
-const MOST_UNFINISHED = 4;
+/** Scores of a company that are kept in memory; with more, its captures are scored to their ends. */
+const MOST_KEPT = 1000;
 
 /**
  * Decides whose capture is next: first the company served longest ago, then its store served longest ago. A company
@@ -31,8 +30,9 @@ export class ScoringTurns {
   readonly turnMs: number;
   readonly #companies = new Map<number, number>();
   readonly #venues = new Map<number, number>();
-  /** By venue: its longest-waiting capture is always the one that goes on. */
-  readonly #unfinished = new Map<number, UnfinishedCapture>();
+  /** By venue, then by capture: two of one store may be under way at the same time. */
+  readonly #unfinished = new Map<number, Map<number, UnfinishedCapture>>();
+  #companyOf = new Map<number, number>();
   #turn = 0;
 
   constructor(turnMs = Infinity) {
@@ -41,31 +41,18 @@ export class ScoringTurns {
 
   /**
    * The stores in the order of their turns; those not served yet first, as they were given. Forgets what was kept of
-   * a store that waits no more: another process finished its capture.
+   * a store that waits no more: another process finished its captures.
    */
   inOrder(stores: readonly WaitingStore[]): WaitingStore[] {
-    const unfinishedOf = this.#countUnfinished(stores);
+    this.#companyOf = new Map(stores.map(({ venue, company }) => [venue, company]));
+    for (const venue of this.#unfinished.keys()) {
+      if (!this.#companyOf.has(venue)) this.#unfinished.delete(venue);
+    }
     const companyServedAt = ({ company }: WaitingStore) => this.#companies.get(company) ?? 0;
-    const mustWait = ({ venue, company }: WaitingStore) =>
-      (unfinishedOf.get(company) ?? 0) >= MOST_UNFINISHED && !this.#unfinished.has(venue);
     const servedAt = ({ venue }: WaitingStore) => this.#venues.get(venue) ?? 0;
     return stores.toSorted(
-      (a, b) =>
-        companyServedAt(a) - companyServedAt(b) ||
-        Number(mustWait(a)) - Number(mustWait(b)) ||
-        servedAt(a) - servedAt(b),
+      (a, b) => companyServedAt(a) - companyServedAt(b) || servedAt(a) - servedAt(b),
     );
-  }
-
-  #countUnfinished(stores: readonly WaitingStore[]): Map<number, number> {
-    const companies = new Map(stores.map(({ venue, company }) => [venue, company]));
-    const counts = new Map<number, number>();
-    for (const venue of this.#unfinished.keys()) {
-      const company = companies.get(venue);
-      if (company === undefined) this.#unfinished.delete(venue);
-      else counts.set(company, (counts.get(company) ?? 0) + 1);
-    }
-    return counts;
   }
 
   markServed({ venue, company }: WaitingStore): void {
@@ -76,12 +63,25 @@ export class ScoringTurns {
 
   /** What earlier turns scored of a capture. Taken only once: another process that claims it starts over. */
   takeUnfinished({ venue, id }: CapturePlace): UnfinishedCapture | undefined {
-    const unfinished = this.#unfinished.get(venue);
-    this.#unfinished.delete(venue);
-    return unfinished?.id === id ? unfinished : undefined;
+    const captures = this.#unfinished.get(venue);
+    const unfinished = captures?.get(id);
+    captures?.delete(id);
+    return unfinished;
   }
 
-  keepUnfinished({ venue, id }: CapturePlace, scored: Omit<UnfinishedCapture, 'id'>): void {
-    this.#unfinished.set(venue, { ...scored, id });
+  /** Whether a capture of this store may wait for its next turn with what it has. */
+  mayKeep(venue: number): boolean {
+    const company = this.#companyOf.get(venue);
+    const kept = this.#unfinished
+      .entries()
+      .filter(([other]) => this.#companyOf.get(other) === company)
+      .flatMap(([, captures]) => captures.values())
+      .reduce((sum, { scores }) => sum + scores.length, 0);
+    return kept < MOST_KEPT;
+  }
+
+  keepUnfinished({ venue, id }: CapturePlace, unfinished: UnfinishedCapture): void {
+    const captures = this.#unfinished.get(venue) ?? new Map<number, UnfinishedCapture>();
+    this.#unfinished.set(venue, captures.set(id, unfinished));
   }
 }

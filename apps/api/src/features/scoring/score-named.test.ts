@@ -18,7 +18,7 @@ import {
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchOrderDays } from '../orders/match-orders.job.ts';
 import { requestRescore } from './rescore/rescore-request.ts';
 import { rescore, startRescores } from './rescore/rescore.job.ts';
@@ -173,14 +173,31 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('what a company names waits behind the first of every other company, not theirs behind all of it', async () => {
-  const mine = [await unknownPizza(), await unknownPizza(), await unknownPizza()];
-  for (const key of mine) await name(key, 'hawaiana');
-  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id)
-    VALUES (99, ${VENUE_OF_B}, ${DAY}, ${DAY}, 99)`.execute(t.db);
-  await name(await unknownPizza(), 'hawaiana');
-  const priorities = (await storedJobs(t.db, 'rescore-pizza')).map(({ priority }) => priority);
-  expect(priorities.toSorted((a, b) => b - a)).toEqual([0, -1, -2, -3]);
+describe('the turns of companies', () => {
+  /** A pizza of company B that waits, with its turn. */
+  const askedByB = (id: number, turn: number) =>
+    sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id, turn)
+      VALUES (${id}, ${VENUE_OF_B}, ${DAY}, ${DAY}, ${id}, ${turn})`.execute(t.db);
+  const turns = async () =>
+    (await storedJobs(t.db, 'rescore-pizza'))
+      .map(({ priority }) => -priority)
+      .toSorted((a, b) => a - b);
+
+  test('a company that asks for few is not behind one that asked for many', async () => {
+    for (let id = 0; id < 60; id += 1) await askedByB(id + 1, 7 + id);
+    for (const key of [await unknownPizza(), await unknownPizza()]) await name(key, 'hawaiana');
+    expect(await turns()).toEqual([7, 8]);
+  });
+
+  test('one that goes on asking comes behind what others asked before', async () => {
+    await askedByB(1, 2);
+    const mine = [await unknownPizza(), await unknownPizza(), await unknownPizza()];
+    for (const key of mine) await name(key, 'hawaiana');
+    expect(await turns()).toEqual([2, 3, 4]);
+    await sql`UPDATE rescore_order SET finished_at = now() WHERE turn = 2`.execute(t.db);
+    await name(await unknownPizza(), 'hawaiana');
+    expect(await turns()).toEqual([2, 3, 4, 5]);
+  });
 });
 
 test('a score that arrived meanwhile does not count as a change by someone else, a correction does', async () => {

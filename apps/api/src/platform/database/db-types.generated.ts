@@ -1030,6 +1030,7 @@ export interface RescoreOrder {
   rescored: Generated<number>;
   to_day: string;
   tries: Generated<number>;
+  turn: Generated<number>;
   venue_id: number;
 }
 

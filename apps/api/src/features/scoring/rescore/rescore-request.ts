@@ -48,9 +48,8 @@ interface Cursor {
 }
 /** Whole days are many pizzas, one pizza is what someone looks at: neither waits for the other. */
 export const RESCORE_QUEUES = ['rescore-days', 'rescore-pizza'] as const;
-export type RescoreQueue = (typeof RESCORE_QUEUES)[number];
 
-export const rescoreJob = (request: number): NewJob<RescoreQueue> => ({
+export const rescoreJob = (request: number): NewJob<'rescore-days'> => ({
   data: { order: request },
   key: String(request),
 });

@@ -1,3 +1,4 @@
+import { rescorePizzaJob } from '#pizzas/awaiting-score';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -39,20 +40,22 @@ export async function startRescores(
 async function sendWaitingRescores({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
   const waiting = await db
     .selectFrom('rescore_order')
-    .select(['id', 'pizza_id'])
+    .select(['id', 'pizza_id', 'turn'])
     .where('finished_at', 'is', null)
     .orderBy('requested_at')
     .execute();
-  for (const queue of RESCORE_QUEUES) {
-    const requests = waiting.filter(
-      ({ pizza_id }) => (pizza_id !== null) === (queue === 'rescore-pizza'),
-    );
-    await jobs.send(
-      db,
-      queue,
-      requests.map(({ id }) => rescoreJob(id)),
-    );
-  }
+  const days = waiting.filter(({ pizza_id }) => pizza_id === null);
+  const pizzas = waiting.filter(({ pizza_id }) => pizza_id !== null);
+  await jobs.send(
+    db,
+    'rescore-days',
+    days.map(({ id }) => rescoreJob(id)),
+  );
+  await jobs.send(
+    db,
+    'rescore-pizza',
+    pizzas.map(({ id, turn }) => rescorePizzaJob(id, turn)),
+  );
 }
 
 /** Carries out the rest of a request. */
