@@ -1,12 +1,13 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
 import { openPreview } from './open-preview.ts';
 
-const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));
-vi.mock('../../controls/feedback/toast.tsx', () => ({ notify: told }));
+/** Kind and text of each toast that is shown. */
+const told = () => notificationsStore.getState().notifications.map(({ id }) => id);
 afterEach(() => {
   vi.unstubAllGlobals();
-  told.mockClear();
+  notifications.clean();
 });
 
 /** What is opened and told when the server answers the question for the PDF so. */
@@ -21,9 +22,9 @@ async function asked(status: number, answer: object) {
   vi.stubGlobal('fetch', server.fetch);
   localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
   await openPreview('Lumbre-Bandera-W46-9-11-2025');
-  return { opened: open.mock.calls.map(([address]) => address), told: told.mock.calls };
+  return { opened: open.mock.calls.map(([address]) => address), told: told() };
 }
-const MISSING = [[{ text: 'File path not available.', kind: 'failed' }]];
+const MISSING = ['failed File path not available.'];
 
 test.each([
   ['an answer without a path', 200, {}],
@@ -37,7 +38,7 @@ test.each([
 test('any other failure says what it is', async () => {
   expect(await asked(404, { err: 'This report does not exist.' })).toEqual({
     opened: [],
-    told: [[{ text: 'Error: This report does not exist.', kind: 'failed' }]],
+    told: ['failed Error: This report does not exist.'],
   });
 });
 

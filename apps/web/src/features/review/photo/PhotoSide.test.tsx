@@ -1,5 +1,6 @@
 import { SLICES } from '@crustodian/domain/pizza/criteria';
 import type { ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { card } from '../../../pizza/card.fixture.ts';
 import { openVideo, photoAlt } from './PhotoSide.tsx';
@@ -24,11 +25,11 @@ test.each([
   expect(photoAlt({ card: pizza, setting: settingOf(pictureOnly), matrix: null })).toBe(alt),
 );
 
-const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));
-vi.mock('../../../controls/feedback/toast.tsx', () => ({ notify: told }));
+/** Kind and text of each toast that is shown. */
+const told = () => notificationsStore.getState().notifications.map(({ id }) => id);
 afterEach(() => {
   vi.unstubAllGlobals();
-  told.mockClear();
+  notifications.clean();
 });
 
 /** What is opened and told when the server answers the question for the file so. */
@@ -37,9 +38,9 @@ async function asked(filePath: string | null, status: number) {
   vi.stubGlobal('open', open);
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   await openVideo(filePath);
-  return { opened: open.mock.calls.map(([address]) => address), told: told.mock.calls };
+  return { opened: open.mock.calls.map(([address]) => address), told: told() };
 }
-const MISSING = [[{ text: 'Video file not available', kind: 'failed' }]];
+const MISSING = ['failed Video file not available'];
 
 test('a capture without a file path has no video', async () => {
   expect(await asked(null, 200)).toEqual({ opened: [], told: MISSING });
