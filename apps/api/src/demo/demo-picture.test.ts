@@ -9,7 +9,7 @@ const picture = (score: number, isFaulty: boolean) =>
     scores: {
       official: {
         specialty: 'cheese',
-        quality: { verdict: 'buena', trusted: true },
+        fitness: { verdict: 'buena', trusted: true },
         evaluation: { score_adjusted: score, score_details: {} },
         flags: { bubbles: false, overbaked: false, badCut: false },
       },

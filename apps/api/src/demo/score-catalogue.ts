@@ -25,7 +25,7 @@ const AT_ONCE = 4;
 /** A busy machine can be too slow for a picture; without it there would be no chain at all. */
 const TRIES = 5;
 /** Version of the stored format: a catalogue in an older one is scored again. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** The scored catalogue of this installation, what scored it, and the day on which its chain was made. */
 export interface ScoredCatalogue {

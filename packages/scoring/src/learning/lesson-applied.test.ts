@@ -110,7 +110,7 @@ test('a flag that was taught and is only just sure counts in part', async () => 
 test('what reviewers hold unfit is not scored', async () => {
   const unfit = lessonThat({ yesOrNo: { fit: certainly(false) } });
   expect(await scoreSnapshot(await pizza, { grid: 'official', lesson: unfit })).toMatchObject({
-    quality: { verdict: 'mala', reasons: ['no_pizza'] },
+    fitness: { verdict: 'mala', reasons: ['no_pizza'] },
     evaluation: null,
     evidence: { told: { fit: true } },
   });
