@@ -5,6 +5,9 @@ import { FEED, NOWHERE, SHELL, show, WAYS, type Way } from './lazy-ways.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
 const NOTICES = 'src/controls/feedback/ToastContainer.tsx';
+const NUMBERS = 'src/app/shell/WaitingCount.tsx';
+/** What every page of the shell loads by itself, a moment later. */
+const OF_SHELL = [NOTICES, NUMBERS];
 const DID_NOT_COME = 'Part of this page could not be loaded';
 
 const FILES = lazyFiles();
@@ -32,7 +35,7 @@ const failureNotice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: DID_NOT_COME }).first();
 
 test('every module that is loaded late has a way to it here', () => {
-  expect([...FILES.keys()].filter((module) => module !== NOTICES).toSorted()).toEqual(
+  expect([...FILES.keys()].filter((module) => !OF_SHELL.includes(module)).toSorted()).toEqual(
     [...WAYS.keys()].toSorted(),
   );
 });
@@ -51,11 +54,12 @@ const PARTS = ['manager', 'staff', 'reviewer'].flatMap((account) => {
   }));
 });
 
-/** Nothing that comes late, but toasts, whose files are there then: they are failed by a test of their own. */
+/** Nothing that comes late, but what the shell loads, which is there then: it is failed by tests of its own. */
 async function begin(page: Page): Promise<Set<string>> {
   await page.goto(NOWHERE);
   await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
-  return new Set(filesOf(NOTICES));
+  await page.waitForLoadState('networkidle');
+  return new Set(OF_SHELL.flatMap(filesOf));
 }
 
 /** Pages of one account at a time: most of the time goes by before a file is asked for again. */
@@ -109,7 +113,7 @@ for (const [at, { account, ways }] of PARTS.entries()) {
     test.setTimeout(300_000);
     await beSignedIn(page, account);
     const before = PARTS.slice(0, at).flatMap((part) => part.ways);
-    const elsewhere = new Set([...filesOfWays(before), ...filesOf(NOTICES)]);
+    const elsewhere = new Set([...filesOfWays(before), ...OF_SHELL.flatMap(filesOf)]);
     const left = new Set(filesOfWays(ways).filter((file) => !elsewhere.has(file)));
     const pages = [page];
     while (pages.length < PAGES_AT_ONCE) pages.push(await context.newPage());
@@ -147,6 +151,17 @@ test('toasts that do not come leave the page as it is, and it says so', async ({
     await page.goto(NOWHERE);
     await expect(failureNotice(page), file).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), file).toBeVisible();
+  }
+});
+
+test('numbers of the navigation that do not come leave the page as it is', async ({ page }) => {
+  await beSignedIn(page, 'manager');
+  const { fail } = await withFailing(page);
+  for (const file of filesOf(NUMBERS).filter((each) => !filesOf(NOTICES).includes(each))) {
+    await fail(file);
+    await page.goto(NOWHERE);
+    await expect(page.getByRole('heading', { level: 1 }), file).toBeVisible();
+    await expect(page.getByRole('navigation').first(), file).toBeVisible();
   }
 });
 
