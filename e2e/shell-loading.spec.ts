@@ -58,7 +58,6 @@ const PARTS = ['manager', 'staff', 'reviewer'].flatMap((account) => {
 async function begin(page: Page): Promise<Set<string>> {
   await page.goto(NOWHERE);
   await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
   return new Set(OF_SHELL.flatMap(filesOf));
 }
 
@@ -159,9 +158,9 @@ test('numbers of the navigation that do not come leave the page as it is', async
   const { fail } = await withFailing(page);
   for (const file of filesOf(NUMBERS).filter((each) => !filesOf(NOTICES).includes(each))) {
     await fail(file);
-    await page.goto(NOWHERE);
-    await expect(page.getByRole('heading', { level: 1 }), file).toBeVisible();
+    await page.goto(SHELL.path);
     await expect(page.getByRole('navigation').first(), file).toBeVisible();
+    await expect(page.getByRole('button', { name: /user menu/ }), file).toBeVisible();
   }
 });
 
