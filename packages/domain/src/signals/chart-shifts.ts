@@ -72,28 +72,41 @@ export function chartShifts(
     shift.push(pizza);
     for (const [at, score] of seriesScores(pizza.lost, usual, series).entries()) {
       const limit = limits[at]!;
-      const state = states[at]!;
-      const step = nextPizza(state, { score, shift: pizza.shift }, limit);
+      const previous = states[at]!;
+      const step = nextPizza(previous, { score, shift: pizza.shift }, limit);
       states[at] = step.state;
       follow(on, at, { pizza, events: step.events });
       if (!step.events.includes('signal')) continue;
       const based = evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, baselineOfFamily);
       if (based.evidence.filter(({ bad }) => bad).length < FEWEST_BAD) {
-        const sinceSignal = state.sinceSignal === null ? null : state.sinceSignal + 1;
-        states[at] = { ...step.state, open: false, sinceSignal };
+        states[at] = withoutSignal(step.state, previous);
         continue;
       }
-      const { average } = step.state;
-      const { ratio } = step;
-      const { shift: name, id } = pizza;
-      const begun = { series: at, shift: name, pizza: id, average, ratio, limit };
-      const signal = { ...begun, ...based, lasted: 1, released: null, isOn: true };
+      const signal: FoundSignal = {
+        series: at,
+        shift: pizza.shift,
+        pizza: pizza.id,
+        average: step.state.average,
+        ratio: step.ratio,
+        limit,
+        ...based,
+        lasted: 1,
+        released: null,
+        isOn: true,
+      };
       found.push(signal);
       on.set(at, signal);
     }
   }
   return { states, found };
 }
+
+/** The chart goes on as if its average were not above the limit yet. */
+const withoutSignal = (state: ChartState, { sinceSignal }: ChartState): ChartState => ({
+  ...state,
+  open: false,
+  sinceSignal: sinceSignal === null ? null : sinceSignal + 1,
+});
 
 /** What a pizza does to the signal of a series that is on. */
 function follow(

@@ -105,8 +105,10 @@ export async function scoreSnapshot(
   return scoreSnapshotWith({ segmenter, head }, file, settings);
 }
 
-/** scoreSnapshot with other models, in five steps: locate the pizza, assess the snapshot's fitness, examine the pizza, ask the
- * company's models and lesson, evaluate. */
+/**
+ * scoreSnapshot with other models, in five steps: locate the pizza, assess the snapshot's fitness, examine the pizza,
+ * ask the company's models and lesson, evaluate.
+ */
 export async function scoreSnapshotWith(
   models: EngineModels,
   file: Uint8Array,

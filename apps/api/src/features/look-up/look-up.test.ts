@@ -68,7 +68,7 @@ test.each([
   expect(candidates[0]).toMatchObject({ pizza: made[first]!.t_id, crust });
 });
 
-test('how many pizzas its order had tells two apart', async () => {
+test('of two similar pizzas, the one from an order of the given size is likelier', async () => {
   const [first, second] = [4, 5].map((at) => Number(made[at]!.t_id.split('-')[2]));
   await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
       made_local, received_at, pizza_id)

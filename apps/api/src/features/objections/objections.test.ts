@@ -471,15 +471,15 @@ describe('the answer (U-052)', () => {
     expect(await storedJobs(t.db, 'mail-objection')).toHaveLength(1);
   });
 
-  test('open feeds are told', async () => {
+  test('open feeds are notified', async () => {
     const pizza = await bake();
     await ask(pizza);
     await judge(pizza, { seal: 3, score: 8.97 });
-    const told: unknown[] = [];
-    const stop = t.tools.live.followDays(V1, (change) => told.push(change));
+    const changes: unknown[] = [];
+    const stop = t.tools.live.followDays(V1, (change) => changes.push(change));
     await settle();
     stop();
-    expect(told).toContainEqual(expect.objectContaining({ venue: V1, day: '2024-03-10' }));
+    expect(changes).toContainEqual(expect.objectContaining({ venue: V1, day: '2024-03-10' }));
     expect(rightsChanges(t)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { markDayReviewed as contract } from '@crustodian/contract/review';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { reviewDay } from '@crustodian/domain/review/day-review';
 import { weekStamp } from '@crustodian/domain/time/week';
-import { deletedText, readClosedDays } from '#pizzas/rollups/closed-days';
+import { closedDayText, readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -13,7 +13,7 @@ export const markDayReviewed = handle(contract, async ({ body }, context) => {
   const day = body.date_str;
   const { name, timeZone, isEmpty, hasLaterEvaluations } = await situationOf(db, venue, day);
   const [closed] = await readClosedDays(db, { venues: [venue], range: { min: day, max: day } });
-  if (closed) throw new ApiError('bad_request', deletedText(closed));
+  if (closed) throw new ApiError('bad_request', closedDayText(closed));
   const outcome = reviewDay({
     day,
     today: businessDay(wallClock(now(), timeZone)),

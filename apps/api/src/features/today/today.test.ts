@@ -108,7 +108,7 @@ test('a camera line has the pizzas around its fault', async () => {
   ]);
 });
 
-test('the navigation counts the lines that wait for somebody, and the cameras among them', async () => {
+test('the navigation shows how many lines need attention, and how many of their cameras', async () => {
   const counts = async () => {
     const url = `/api/today/company/${COMPANY_A}/count/`;
     return (await t.ask('manager', { method: 'GET', url })).json<object>();

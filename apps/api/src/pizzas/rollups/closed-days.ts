@@ -32,7 +32,7 @@ export async function missingPizza(
   if (!place) return new ApiError('pizza_not_found');
   const { venue, day } = place;
   const [closed] = await readClosedDays(db, { venues: [venue], range: { min: day, max: day } });
-  return new ApiError('pizza_not_found', closed && deletedText(closed));
+  return new ApiError('pizza_not_found', closed && closedDayText(closed));
 }
 
 /** @throws ApiError day_closed where pizzas of these days are needed that were deleted because of their age */
@@ -41,8 +41,8 @@ export async function refuseClosedDays(
   asked: { venues: readonly number[]; range: DayRange },
 ): Promise<void> {
   const newest = (await readClosedDays(db, asked)).at(-1);
-  if (newest) throw new ApiError('day_closed', deletedText(newest));
+  if (newest) throw new ApiError('day_closed', closedDayText(newest));
 }
 
-export const deletedText = ({ day, closed_on: on }: ClosedDay): string =>
+export const closedDayText = ({ day, closed_on: on }: ClosedDay): string =>
   `The pizzas of ${day} were deleted on ${on}, as the company keeps them no longer. The figures of the day remain.`;

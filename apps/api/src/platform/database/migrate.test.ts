@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** Only its server is used: each test begins with an empty database, of no cluster. */
-const beside = testDatabase();
+const server = testDatabase();
 let database: ReturnType<typeof connect> & { url: string };
 let folder = '';
 const put = (name: string, text: string) => writeFile(join(folder, name), text);
 
 beforeEach(async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onNode(beside.url, `CREATE DATABASE "${name}" TEMPLATE template0`);
-  const url = withDatabase(beside.url, name);
+  await onNode(server.url, `CREATE DATABASE "${name}" TEMPLATE template0`);
+  const url = withDatabase(server.url, name);
   database = { ...connect(url, { connections: 5 }), url };
   folder = await mkdtemp(join(tmpdir(), 'crustodian-migrations-'));
   await put('0001-a.sql', 'CREATE TABLE a (n int);');
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true });
   await database.close();
-  await onNode(beside.url, `DROP DATABASE "${databaseOf(database.url)}" WITH (FORCE)`);
+  await onNode(server.url, `DROP DATABASE "${databaseOf(database.url)}" WITH (FORCE)`);
 });
 
 test('files are applied in order, once', async () => {

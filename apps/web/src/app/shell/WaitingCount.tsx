@@ -29,15 +29,14 @@ const Objections = () => <Count of={useQuery(objectionCountQuery).data} word="op
 const Lines = () => <Count of={useTodayCount()?.lines} word="waiting" />;
 const Cameras = () => <Count of={useTodayCount()?.cameras} word="waiting" />;
 
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
 /** The numbers of the company that the page is about. */
 function useTodayCount() {
-  const named = useLocation({
-    select: ({ search: { company, venue } }) =>
-      `${typeof company === 'string' ? company : ''} ${typeof venue === 'string' ? venue : ''}`,
-  });
-  const [company, venue] = named.split(' ').map((id) => id || undefined);
-  const chosen = useChosenVenue({ company, venue });
-  return useQuery(todayCountQuery(chosen.company)).data;
+  const search = useLocation({ select: (location) => location.search });
+  const { company } = useChosenVenue({ company: idOf(search.company), venue: idOf(search.venue) });
+  return useQuery(todayCountQuery(company)).data;
 }
 
 function Count({ of = 0, word }: { of: number | undefined; word: Phrase }) {

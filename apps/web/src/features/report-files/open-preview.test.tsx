@@ -4,13 +4,13 @@ import { fakeServer } from '../../test/server.ts';
 import { openPreview } from './open-preview.ts';
 
 /** Kind and text of each toast that is shown. */
-const told = () => notificationsStore.getState().notifications.map(({ id }) => id);
+const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
 afterEach(() => {
   vi.unstubAllGlobals();
   notifications.clean();
 });
 
-/** What is opened and told when the server answers the question for the PDF so. */
+/** What is opened and which toasts are shown when the server answers the question for the PDF so. */
 async function asked(status: number, answer: object) {
   const server = fakeServer(({ url }) =>
     url.includes('report_preview')
@@ -22,7 +22,7 @@ async function asked(status: number, answer: object) {
   vi.stubGlobal('fetch', server.fetch);
   localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
   await openPreview('Lumbre-Bandera-W46-9-11-2025');
-  return { opened: open.mock.calls.map(([address]) => address), told: told() };
+  return { opened: open.mock.calls.map(([address]) => address), toasts: shownToasts() };
 }
 const MISSING = ['failed File path not available.'];
 
@@ -32,17 +32,17 @@ test.each([
   ['no path', 200, { url: null }],
   ['a report without a PDF', 404, { err: 'This report has no PDF.', code: 'no_report_file' }],
 ])('%s shows: File path not available.', async (_case, status, answer) => {
-  expect(await asked(status, answer)).toEqual({ opened: [], told: MISSING });
+  expect(await asked(status, answer)).toEqual({ opened: [], toasts: MISSING });
 });
 
 test('any other failure says what it is', async () => {
   expect(await asked(404, { err: 'This report does not exist.' })).toEqual({
     opened: [],
-    told: ['failed Error: This report does not exist.'],
+    toasts: ['failed Error: This report does not exist.'],
   });
 });
 
 test('a path is opened', async () => {
   const url = '/api/static/reports/1-2';
-  expect(await asked(200, { url })).toEqual({ opened: [url], told: [] });
+  expect(await asked(200, { url })).toEqual({ opened: [url], toasts: [] });
 });

@@ -213,7 +213,7 @@ test('a night says what went; pictures that only these pizzas showed go as well'
   ]);
 });
 
-test('whoever asks for a pizza of a closed day hears that it was deleted', async () => {
+test('calls about a pizza of a closed day answer that it was deleted', async () => {
   const [old] = await twoDays();
   await keepPizzas();
   await night();

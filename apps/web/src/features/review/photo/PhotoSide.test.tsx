@@ -26,33 +26,33 @@ test.each([
 );
 
 /** Kind and text of each toast that is shown. */
-const told = () => notificationsStore.getState().notifications.map(({ id }) => id);
+const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
 afterEach(() => {
   vi.unstubAllGlobals();
   notifications.clean();
 });
 
-/** What is opened and told when the server answers the question for the file so. */
+/** What is opened and which toasts are shown when the server answers the question for the file so. */
 async function asked(filePath: string | null, status: number) {
   const open = vi.fn<typeof globalThis.open>();
   vi.stubGlobal('open', open);
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   await openVideo(filePath);
-  return { opened: open.mock.calls.map(([address]) => address), told: told() };
+  return { opened: open.mock.calls.map(([address]) => address), toasts: shownToasts() };
 }
 const MISSING = ['failed Video file not available'];
 
 test('a capture without a file path has no video', async () => {
-  expect(await asked(null, 200)).toEqual({ opened: [], told: MISSING });
+  expect(await asked(null, 200)).toEqual({ opened: [], toasts: MISSING });
 });
 
 test('nor has one whose file is not there', async () => {
-  expect(await asked('videos/a.mp4', 404)).toEqual({ opened: [], told: MISSING });
+  expect(await asked('videos/a.mp4', 404)).toEqual({ opened: [], toasts: MISSING });
 });
 
 test('a file that is there is opened', async () => {
   expect(await asked('videos/a.mp4', 200)).toEqual({
     opened: ['/api/static/videos/a.mp4'],
-    told: [],
+    toasts: [],
   });
 });
