@@ -12,7 +12,7 @@ import { loadObjections } from './load-objections.ts';
 const base = testDatabase();
 const BANDERA = 1;
 const FIRST = '2024-03-10';
-const DAYS = 60;
+const DAYS = 180;
 const span = {
   seed: 'test',
   since: FIRST,
