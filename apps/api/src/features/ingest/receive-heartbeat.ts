@@ -59,6 +59,8 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
+  // As a literal: Citus sends the clause of the conflict without the parameters of what is selected.
+  const heard = sql.lit(heardAt.toISOString());
   // A camera belongs to the agent that named it last.
   const rows = cameras.map((camera) => ({
     ...camera,
@@ -79,7 +81,7 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
       height_before = CASE WHEN ${IS_AS_BEFORE} THEN NULL WHEN ${IS_RESIZED} THEN camera.height
         ELSE camera.height_before END,
       resized_at = CASE WHEN ${IS_AS_BEFORE} THEN NULL
-        WHEN ${IS_RESIZED} THEN coalesce(excluded.resized_at, ${heardAt}) ELSE camera.resized_at END,
+        WHEN ${IS_RESIZED} THEN coalesce(excluded.resized_at, ${heard}::timestamptz) ELSE camera.resized_at END,
       last_capture_at = coalesce(excluded.last_capture_at, camera.last_capture_at)`.execute(trx);
   await sql`DELETE FROM camera WHERE venue_id = ${venue}
     AND (agent = ${agent} AND name <> ALL (${cameras.map(({ name }) => name)})

@@ -4,7 +4,7 @@ import { handleWithState, type Context } from '#platform/http/http';
 import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
 import { personOf } from './people.ts';
-import { PERSONAL_TABLES, rowsOf } from './personal-rows.ts';
+import { PERSONAL_TABLES, rowsOf, rowsShownTo } from './personal-rows.ts';
 
 /**
  * A person may have a hundred megabytes: they are read in portions while they are sent, one export for
@@ -41,11 +41,12 @@ async function* jsonOf(
   person: number,
   madeAt: string,
 ): AsyncGenerator<Buffer> {
+  const shown = await rowsShownTo(context);
   yield Buffer.from(`{"made_at":"${madeAt}","records":{`);
   let tables = 0;
   for (const where of PERSONAL_TABLES) {
     let portions = 0;
-    for await (const rows of rowsOf(context, person, where)) {
+    for await (const rows of rowsOf(shown, person, where)) {
       const begin = `${tables > 0 ? ',' : ''}"${where.table}.${where.column}":[`;
       yield Buffer.from((portions === 0 ? begin : ',') + rows.join(','));
       portions += 1;

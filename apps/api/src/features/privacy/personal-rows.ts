@@ -7,7 +7,35 @@ import {
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-type Asking = Where & { viewer: Viewer };
+/** What a viewer administers, as far as rows belong to it. */
+interface Administered {
+  companies: number[];
+  venues: number[];
+}
+
+/** The rows that a viewer may read: all of them if nothing limits them, as for staff. */
+export interface RowsShown {
+  db: Db;
+  administered: Administered | null;
+}
+
+/**
+ * Reads what the viewer administers before the rows, which are then asked for it by value: these lie spread over
+ * machines, and what a machine has copies of is not asked for each row of theirs.
+ */
+export async function rowsShownTo({
+  viewer,
+  ...where
+}: Where & { viewer: Viewer }): Promise<RowsShown> {
+  const { db } = where;
+  if (viewer.isStaff) return { db, administered: null };
+  const [companies, venues] = await Promise.all([
+    db.selectFrom('company').select('id').where(companyIsAdministered(where, viewer)).execute(),
+    db.selectFrom('venue').select('id').where(venueIsAdministered(where, viewer)).execute(),
+  ]);
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return { db, administered: { companies: idsOf(companies), venues: idsOf(venues) } };
+}
 
 /** Where a person stands in a table, and what is of no use to them there: secrets, and what is in other fields. */
 interface PersonalTable {
@@ -139,12 +167,11 @@ async function ownersOf(db: Db, table: string): Promise<Owners> {
 }
 
 /** What a person did in companies that they left is those companies'. */
-function isYours({ viewer, ...where }: Asking, { hasCompany, hasVenue }: Owners) {
-  if (viewer.isStaff) return sql<boolean>`true`;
-  const isCompany = sql<boolean>`(t.company_id IS NULL
-    OR ${companyIsAdministered(where, viewer, sql.ref('t.company_id'))})`;
-  const isVenue = sql<boolean>`EXISTS (SELECT FROM venue WHERE venue.id = t.venue_id
-    AND ${venueIsAdministered(where, viewer)})`;
+function isYours(administered: Administered | null, { hasCompany, hasVenue }: Owners) {
+  if (!administered) return sql<boolean>`true`;
+  const { companies, venues } = administered;
+  const isCompany = sql<boolean>`(t.company_id IS NULL OR t.company_id = ANY (${companies}::int[]))`;
+  const isVenue = sql<boolean>`t.venue_id = ANY (${venues}::int[])`;
   if (hasCompany && hasVenue) {
     return sql<boolean>`(${isCompany} AND (t.venue_id IS NULL OR ${isVenue}))`;
   }
@@ -153,12 +180,11 @@ function isYours({ viewer, ...where }: Asking, { hasCompany, hasVenue }: Owners)
 
 /** How many rows of a person `rowsOf` would give, or how many values of a column they have. */
 export async function countRows(
-  asking: Asking,
+  { db, administered }: RowsShown,
   person: number,
   { table, column, distinct }: Pick<PersonalTable, 'table' | 'column'> & { distinct?: string },
 ): Promise<number> {
-  const { db } = asking;
-  const isShown = isYours(asking, await ownersOf(db, table));
+  const isShown = isYours(administered, await ownersOf(db, table));
   const counted = distinct === undefined ? sql`*` : sql`DISTINCT ${sql.ref(`t.${distinct}`)}`;
   const { rows } = await sql<{ count: number }>`SELECT count(${counted})::int AS count
     FROM ${sql.table(table)} t
@@ -203,13 +229,12 @@ async function keyOf(db: Db, table: string): Promise<KeyColumn[]> {
 
 /** A person's rows of a table, as far as the viewer administers them, as JSON, in portions: of much history no row is an object here. */
 export async function* rowsOf(
-  asking: Asking,
+  { db, administered }: RowsShown,
   person: number,
   { table, column, without = [] }: PersonalTable,
 ): AsyncGenerator<string[]> {
-  const { db } = asking;
   const columns = await keyOf(db, table);
-  const isShown = isYours(asking, await ownersOf(db, table));
+  const isShown = isYours(administered, await ownersOf(db, table));
   const key = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
   const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`));
   let isNext = sql<boolean>`true`;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db';
 import { handle, type Context } from '#platform/http/http';
 import { sql } from 'kysely';
 import { personOf } from './people.ts';
-import { countRows } from './personal-rows.ts';
+import { countRows, rowsShownTo } from './personal-rows.ts';
 
 export const readPersonalData = handle(contract, async ({ params }, context) => {
   const { db } = context;
@@ -30,7 +30,8 @@ interface Counts {
 }
 
 async function countsOf(context: Context<typeof contract>, person: number): Promise<Counts> {
-  const of = (table: string, column: string) => countRows(context, person, { table, column });
+  const shown = await rowsShownTo(context);
+  const of = (table: string, column: string) => countRows(shown, person, { table, column });
   const sum = async (columns: readonly (readonly [string, string])[]) =>
     (await Promise.all(columns.map(([table, column]) => of(table, column)))).reduce(
       (all, one) => all + one,
@@ -38,7 +39,7 @@ async function countsOf(context: Context<typeof contract>, person: number): Prom
     );
   // A correction is a row for each field that it changed.
   const corrections = () =>
-    countRows(context, person, { table: 'correction', column: 'user_id', distinct: 'request_id' });
+    countRows(shown, person, { table: 'correction', column: 'user_id', distinct: 'request_id' });
   const [sign_ins, corrected, reviews, settings, log_entries] = await Promise.all([
     of('session_family', 'user_id'),
     corrections(),

@@ -44,9 +44,9 @@ beforeEach(async () => {
 /** A week's draw of a store with three judgements a day, given on the day itself. */
 async function judgeWeek(venue: number, company: number, week = WEEK): Promise<void> {
   for (const day of steadyWeek(week, { venue, company })) await insertDraw(t.db, day);
-  await sql`UPDATE audit_judgement SET judged_at = business_date + interval '12 hours'`.execute(
-    t.db,
-  );
+  // Citus refuses an update by the session's time zone.
+  await sql`UPDATE audit_judgement
+    SET judged_at = (business_date + time '12:00') AT TIME ZONE 'UTC'`.execute(t.db);
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
       purpose, open_from, answered_at)
     SELECT task_id, company_id, venue_id, business_date, pizza_id, stratum, purpose, judged_at,
