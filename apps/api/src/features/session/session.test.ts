@@ -1,7 +1,9 @@
 import { LOST_ANSWER_MS } from '#platform/auth/session';
 import { EACH_STANDS, writeUnknownSignIn } from '#platform/unknown-sign-ins';
 import { rightsChanges, testApp } from '#test/world/app';
+import { pino } from 'pino';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
+import { buildApp } from '../../app.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
@@ -232,6 +234,33 @@ describe('a sign-in that fails', () => {
     expect(entries.filter(({ address }) => address === '192.0.2.44')).toMatchObject([
       { subject: 'regular@crustodian.example' },
     ]);
+  });
+
+  test('stands in the log of the process with account and address, and without the password', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const app = buildApp(t.tools, log);
+    const signIn = (username: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        payload: { username, password: 'a secret of mine' },
+        remoteAddress: '192.0.2.45',
+      });
+    await signIn('Regular@crustodian.example ');
+    await signIn('nemo@crustodian.example');
+    await signIn('my secret password 1!');
+    await app.close();
+    const told = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'sign-in failed');
+    const warned = { level: pino.levels.values['warn'], address: '192.0.2.45' };
+    expect(told).toMatchObject([
+      { ...warned, account: 'regular@crustodian.example' },
+      { ...warned, account: 'n…@crustodian.example' },
+      { ...warned, account: 'an unknown name' },
+    ]);
+    expect(lines.join()).not.toContain('secret');
   });
 
   test('under unknown names from one site, it stands there ten times an hour, then each tenfold with its number', async () => {

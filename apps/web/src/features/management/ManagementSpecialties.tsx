@@ -171,11 +171,10 @@ function Row(props: RowProps) {
         <button type="button" className={css.open} onClick={show}>
           {specialtyName(specialty)}
         </button>
-      </th>
-      <td className={`${table.figure} ${css.secondary}`}>
-        {countText(count)}
+        {/* Phones leave the count out. */}
         {areFew(count) && '*'}
-      </td>
+      </th>
+      <td className={`${table.figure} ${css.secondary}`}>{countText(count)}</td>
       {first && <Audited {...props} />}
       <td className={`${table.figure} ${table.strong}`} title={n}>
         {scoreText(row.avg_score)}

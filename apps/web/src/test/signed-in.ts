@@ -1,0 +1,23 @@
+import { refreshTokens } from '@crustodian/contract/session';
+import { vi } from 'vitest';
+import { fakeServer, type ReceivedRequest } from './server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A browser that is signed in, and its server. What it is not told to answer stays unanswered; ends with
+ * vi.unstubAllGlobals().
+ */
+export function signedIn(reply: (asked: ReceivedRequest) => unknown = () => undefined) {
+  const tokens = { access: 'a', refresh: null, refresh_expires_at: Date.now() + HOUR_MS };
+  localStorage.setItem('crustodian-refresh-expires-at', String(tokens.refresh_expires_at));
+  const server = fakeServer((asked) => [
+    200,
+    asked.url === refreshTokens.path ? tokens : reply(asked),
+  ]);
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await server.fetch(...request);
+    return (await response.clone().text()) === '' ? new Promise(() => {}) : response;
+  });
+  return server;
+}
