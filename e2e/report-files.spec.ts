@@ -1,6 +1,11 @@
+import { VENUES } from '@crustodian/demo/chain/stores';
 import { expect, test, type Page } from '@playwright/test';
 import { COMPANY, completeReport, weekStamp } from './pages/complete-report.ts';
+import { linesOf } from './pages/lines-of.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+
+/** The longest name of a store of the chain. */
+const LONGEST = VENUES.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0]!;
 
 const isReady = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 45_000 });
@@ -38,6 +43,23 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   await isReady(page);
   await expect(page.locator('[data-page]')).toHaveCount(pages);
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'To standard: verdicts in the report, only its specialties.',
+  );
+  await page.getByRole('button', { name: 'How this is counted' }).click();
+  await expect(page.getByRole('dialog', { name: 'What “to standard” counts' })).toBeVisible();
+
+  await page.route('**/api/pizza_tv/report/venue_pk/**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    if (answer.report) answer.report.pretty_name = LONGEST;
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await isReady(page);
+  const title = page.locator('[data-page="1"]').getByRole('heading');
+  await expect(title).toContainText(LONGEST);
+  // No word of it is broken.
+  expect(await linesOf(title)).toBeLessThanOrEqual(LONGEST.split(' ').length);
 });
 
 /** So long the sheets wait for a picture (spec 002 section 9). */

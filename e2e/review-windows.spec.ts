@@ -7,6 +7,7 @@ import {
   overlay,
   pointsTable,
 } from './pages/feed-page.ts';
+import { linesOf } from './pages/lines-of.ts';
 import { act, BOERNE, flag, notice, openPizza, title } from './pages/open-pizza.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
@@ -74,6 +75,11 @@ test('the history tells who changed what, and takes the newest change back', asy
 
 test('the criteria are sliders that rest until Scoring Feedback', async ({ page }) => {
   await openPizza(page, { day: 19 });
+  const heading = overlay(page).getByRole('heading', { name: 'Soft criteria' });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await linesOf(heading), `${width} px`).toBe(1);
+  }
   const slider = overlay(page).getByRole('slider', { name: 'Border size' });
   await expect(slider).toBeDisabled();
   await expect(slider).toHaveAttribute('max', '0.801');

@@ -102,6 +102,10 @@ test('readers open delivered reports and nothing else', async ({ page }) => {
   );
   await signIn(page, 'reports');
   await expect(page).toHaveURL(/quality-reports/);
+  const stores = page.getByRole('status').filter({ hasText: 'store' });
+  await expect(stores).toContainText(
+    'To standard: verdicts in the report, only its specialties. How this is counted',
+  );
   const link = page.getByRole('link', { name: /^Weekly report/ });
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAttribute('href', /^\/live-pdf\/venue\/\d+\/week\/\d+-\d+-\d{4}$/);

@@ -6,7 +6,7 @@
   /** What the page itself names; the app asks by itself for what it adds. */
   let named = null;
 
-  function tell() {
+  function tell(cause) {
     const root = document.getElementById('root');
     if (!root || document.getElementById('load-failure')) return;
     root.hidden = true;
@@ -17,7 +17,7 @@
     box.setAttribute('role', 'alert');
     box.style.cssText = 'max-width:32em;margin:20vh auto 0;padding:0 24px;font:16px/1.5 system-ui';
     const why = navigator.onLine
-      ? 'A file of it did not come. It is asked for again each minute.'
+      ? cause + ' It is asked for again each minute.'
       : 'There is no connection. It comes by itself as soon as it is back.';
     add('h1', 'The page could not be shown').style.cssText =
       'margin:0 0 8px;font-size:22px;line-height:1.25';
@@ -43,9 +43,11 @@
   });
   const onFailure = ({ target }) => {
     if (target === window) {
-      const tellIfBlank = () => document.getElementById('root')?.firstElementChild ?? tell();
+      const tellIfBlank = () =>
+        document.getElementById('root')?.firstElementChild ?? tell('Something in it failed.');
       setTimeout(tellIfBlank, DRAWN_WITHIN);
-    } else if (named === null || named.has(target)) whenBodyIsThere(tell);
+    } else if (named === null || named.has(target))
+      whenBodyIsThere(() => tell('A file of it did not come.'));
   };
   // Those of files do not bubble.
   addEventListener('error', onFailure, true);
