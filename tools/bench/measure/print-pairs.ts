@@ -1,4 +1,4 @@
-import { queuePrint, type ReportKey } from '../../../apps/api/src/reports/print-jobs.ts';
+import { addToPrintQueue, type ReportKey } from '../../../apps/api/src/reports/print-queue.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Jobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
 import { descendants, type Product } from '../../../apps/api/src/test/world/start-product.ts';
@@ -79,7 +79,7 @@ async function costOfAlone({ address }: SavedPage, { product, tab }: Parts): Pro
 async function costOfOurs(ordered: ReportKey, { product, db, jobs, user }: Parts): Promise<Cost> {
   const before = await cpuOfProcesses(await product.processes());
   const by = { user, urgent: true, now: Date.now() };
-  await db.transaction().execute((trx) => queuePrint({ trx, jobs }, ordered, by));
+  await db.transaction().execute((trx) => addToPrintQueue({ trx, jobs }, ordered, by));
   const giveUpAt = Date.now() + GIVE_UP_MS;
   let began: Date | null = null;
   for (;;) {

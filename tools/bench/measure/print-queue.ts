@@ -1,4 +1,4 @@
-import { queuePrint } from '../../../apps/api/src/reports/print-jobs.ts';
+import { addToPrintQueue } from '../../../apps/api/src/reports/print-queue.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Tools } from '../../../apps/api/src/platform/tools.ts';
 import { PEOPLE } from '@crustodian/demo/chain/people';
@@ -40,7 +40,7 @@ export function queueFinished(
         trx,
       );
       const by = { user: STAFF, urgent: true, now: Date.now() };
-      await queuePrint({ trx, jobs }, { kind: 'weekly', report: reportId({ venue, id }) }, by);
+      await addToPrintQueue({ trx, jobs }, { kind: 'weekly', report: reportId({ venue, id }) }, by);
     }
     return rows;
   });

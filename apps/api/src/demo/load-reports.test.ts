@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDirectory } from './load-directory.ts';
 import { loadReports } from './load-reports.ts';
-import { queuePrints } from './queue-prints.ts';
+import { fillPrintQueue } from './fill-print-queue.ts';
 
 const base = testDatabase();
 /** The last complete week starts on 2024-03-10: it is over for some hours. */
@@ -93,12 +93,15 @@ test('finished reports without a file are printed while nobody waits, the newest
   const now = Date.UTC(2024, 2, 19);
   const since = '2024-03-03';
   const jobs = await openJobs({ pool: base.pool, supervises: false });
-  await queuePrints({ db: base.db, jobs, config: { chromiumPath: '/no/browser' } }, { since, now });
+  await fillPrintQueue(
+    { db: base.db, jobs, config: { chromiumPath: '/no/browser' } },
+    { since, now },
+  );
   expect(await rows(sql`SELECT FROM report_print`)).toEqual([]);
   // Any program that can be run: printing itself is no part of this.
   const config = { chromiumPath: process.execPath };
-  await queuePrints({ db: base.db, jobs, config }, { since, now });
-  await queuePrints({ db: base.db, jobs, config }, { since, now });
+  await fillPrintQueue({ db: base.db, jobs, config }, { since, now });
+  await fillPrintQueue({ db: base.db, jobs, config }, { since, now });
   await jobs.close();
   const prints = await rows(
     sql<{ report: string; urgent: boolean; week: string; state: string }>`

@@ -26,7 +26,7 @@ import { loadRecipes } from './load-recipes.ts';
 import { loadReports } from './load-reports.ts';
 import { loadScoring } from './load-scoring.ts';
 import { loadSignals } from './load-signals.ts';
-import { queuePrints } from './queue-prints.ts';
+import { fillPrintQueue } from './fill-print-queue.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 import { watchCameras } from './cameras/watch-cameras.ts';
@@ -104,7 +104,7 @@ export async function runDemoChain(
   await loadMonthlyReports(tools.db, { today: until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
-    await queuePrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
+    await fillPrintQueue(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
   await loadAudit(tools, { from, since: from, until, signal });
   await loadObjections(tools, { seed: SEED, since: from, until, signal });
   if (!signal.aborted) progress('blind reviews of all months loaded');

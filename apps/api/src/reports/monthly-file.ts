@@ -2,7 +2,7 @@ import type { FinishedState } from '@crustodian/domain/reports/report-state';
 import { monthlyReportId, type MonthlyPlace } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
-import { forgetPrinting } from './print-jobs.ts';
+import { deleteFromPrintQueue } from './print-queue.ts';
 import { fileColumns, stateAfterPrinting, type NewFile } from './printable-report.ts';
 import type { Actor } from './report-row.ts';
 
@@ -22,7 +22,7 @@ export async function keepMonthlyFile(
     .values({ company_id: report.company, report_id: report.id, ...values })
     .onConflict((conflict) => conflict.columns(['company_id', 'report_id']).doUpdateSet(values))
     .execute();
-  await forgetPrinting(trx, { kind: 'monthly', report: monthlyReportId(report) });
+  await deleteFromPrintQueue(trx, { kind: 'monthly', report: monthlyReportId(report) });
   return setMonthlyState(trx, report, after, { by, action: 'report_generated' });
 }
 

@@ -51,6 +51,14 @@ export function stateAfterPrinting({ state }: { state: StoredState }): FinishedS
   return after;
 }
 
+/**
+ * Checks that a report may be given a PDF.
+ * @throws ApiError report_not_complete
+ */
+export function checkMayBePrinted(report: { state: StoredState }): void {
+  stateAfterPrinting(report);
+}
+
 /** What the server's browser opens. */
 export interface PageToPrint {
   path: string;

@@ -2,7 +2,7 @@ import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import { forgetPrinting } from './print-jobs.ts';
+import { deleteFromPrintQueue } from './print-queue.ts';
 import { fileColumns, stateAfterPrinting, type NewFile } from './printable-report.ts';
 import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
@@ -22,7 +22,7 @@ export async function storeReportFile(
     .values({ venue_id: report.venue, report_id: report.id, ...values })
     .onConflict((conflict) => conflict.columns(['venue_id', 'report_id']).doUpdateSet(values))
     .execute();
-  await forgetPrinting(trx, { kind: 'weekly', report: reportId(report) });
+  await deleteFromPrintQueue(trx, { kind: 'weekly', report: reportId(report) });
   return setReportState(trx, report, after, { by, action: 'report_generated' });
 }
 

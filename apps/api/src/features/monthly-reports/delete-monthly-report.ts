@@ -1,6 +1,6 @@
 import { deleteMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
 import { auditMonthly, lockMonthly, monthlyTitle } from '#reports/monthly-row';
-import { forgetPrinting } from '#reports/print-jobs';
+import { deleteFromPrintQueue } from '#reports/print-queue';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { visibleCompany } from '#platform/auth/scope';
@@ -18,7 +18,7 @@ export const deleteMonthlyReport = handle(contract, async ({ params }, context) 
       before: { state: report.state },
       after: { state: null },
     });
-    await forgetPrinting(trx, { kind: 'monthly', report: params.id });
+    await deleteFromPrintQueue(trx, { kind: 'monthly', report: params.id });
     await trx
       .deleteFrom('monthly_report')
       .where('company_id', '=', report.company)

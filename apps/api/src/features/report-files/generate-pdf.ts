@@ -1,9 +1,9 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
-import { forgetPages } from '#reports/print-jobs';
+import { deletePages } from '#reports/print-queue';
 import { kindOf, lockPrintableNamed, printAdapter } from '#reports/print-adapters';
 import {
-  stateAfterPrinting,
+  checkMayBePrinted,
   type NewFile,
   type PrintableReport,
   type ReportKind,
@@ -58,7 +58,7 @@ interface Received {
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printAdapter(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');
-  stateAfterPrinting(report);
+  checkMayBePrinted(report);
   const received = await trx
     .selectFrom('report_page')
     .select('digest')
@@ -91,7 +91,7 @@ async function clearPages(db: Db, name: string) {
       if (error instanceof ApiError) return null;
       throw error;
     });
-    if (report) await forgetPages(trx, { kind: report.kind, report: report.id });
+    if (report) await deletePages(trx, { kind: report.kind, report: report.id });
   });
   return { msg: 'PDF creation could not be carried out successfully and was interrupted' };
 }

@@ -1,4 +1,4 @@
-import { queuePrint } from '#reports/print-jobs';
+import { addToPrintQueue } from '#reports/print-queue';
 import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
@@ -51,7 +51,7 @@ describe('a queued report', () => {
   test('leaves the others to wait, however many they are', async () => {
     for (let at = 1; at <= 20; at += 1) {
       const key = { kind: 'weekly', report: `1-${at}` } as const;
-      await queuePrint(ours(), key, { user: 1, urgent: true, now: NOW });
+      await addToPrintQueue(ours(), key, { user: 1, urgent: true, now: NOW });
     }
     await printNext(tools(() => blank(1)));
     expect((await storedJobs(t.db, 'print-report')).length).toBe(19);
@@ -63,7 +63,7 @@ describe('a queued report', () => {
     const key = { kind: 'weekly', report: '1-1' } as const;
     const refused = t.db.transaction().execute(async (trx) => {
       const by = { user: 1, urgent: true, now: NOW };
-      await queuePrint({ trx, jobs: t.tools.jobs }, key, by);
+      await addToPrintQueue({ trx, jobs: t.tools.jobs }, key, by);
       throw new Error('not stored');
     });
     await expect(refused).rejects.toThrow('not stored');
@@ -210,8 +210,8 @@ describe('a queued report', () => {
       await newReport(t, place(), 'complete'),
       await newReport(t, place(), 'complete'),
     ];
-    const queuedReport = (report: string, urgent: boolean, from: number) =>
-      queuePrint(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
+    const queuedReport = (report: string, urgent: boolean, notBefore: number) =>
+      addToPrintQueue(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, notBefore });
     await queuedReport(idle._id, false, NOW - 1000);
     await queuedReport(asked._id, true, NOW);
     expect((await queue()).reports).toEqual([asked._id]);

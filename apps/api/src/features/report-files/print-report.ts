@@ -1,7 +1,7 @@
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting, printJob, type ReportKey } from '#reports/print-jobs';
+import { deleteFromPrintQueue, printJob, type ReportKey } from '#reports/print-queue';
 import { printAdapter } from '#reports/print-adapters';
-import { stateAfterPrinting, type ReportKind } from '#reports/printable-report';
+import { checkMayBePrinted, type ReportKind } from '#reports/printable-report';
 import { NO_CHROMIUM } from '#platform/print/chromium';
 import { ApiError } from '#platform/http/errors';
 import type { Db } from '#platform/database/db';
@@ -24,7 +24,8 @@ export interface PrintTools extends Pick<
 /** Pauses between the attempts at a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
 const MOST_ATTEMPTS = PAUSES_MS.length + 1;
-const ORIGIN = { userAgent: 'printed by the server', address: '' };
+/** Where a change by the print server comes from, in the audit log. */
+const PRINT_SERVER = { userAgent: 'printed by the server', address: '' };
 
 interface PrintJob extends ReportKey {
   /** Id of the job row: if the row is gone by the time of storing, the PDF is discarded. */
@@ -60,11 +61,15 @@ export async function printReport(
     }
     const isGone = error instanceof ApiError && error.code === 'report_not_found';
     if (isGone) {
-      await forgetPrinting(tools.db, claimed);
+      await deleteFromPrintQueue(tools.db, claimed);
       return { report, problem: error.message };
     }
-    const isOurs = error instanceof PrintError || error instanceof ApiError;
-    await postpone(tools, claimed, isOurs ? error.message : 'The report could not be printed.');
+    const hasUserMessage = error instanceof PrintError || error instanceof ApiError;
+    await postpone(
+      tools,
+      claimed,
+      hasUserMessage ? error.message : 'The report could not be printed.',
+    );
     return { report, problem: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -85,7 +90,7 @@ export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'j
 
 /** Counts the attempt before it starts, so that a report that crashes the process is given up eventually. */
 const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
-  withoutFlush(db, (trx) =>
+  withAsyncCommit(db, (trx) =>
     trx
       .updateTable('report_print')
       .set((set) => ({ started_at: new Date(now()), attempts: set('attempts', '+', 1) }))
@@ -104,7 +109,7 @@ const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['pri
   );
 
 /** For writes that are merely repeated after a power failure: does not wait for the disk. */
-const withoutFlush = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+const withAsyncCommit = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
     return work(trx);
@@ -113,7 +118,7 @@ const withoutFlush = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
 async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
   const { lock, store } = printAdapter(job.kind);
-  stateAfterPrinting(await withoutFlush(db, (trx) => lock(trx, job.report)));
+  checkMayBePrinted(await withAsyncCommit(db, (trx) => lock(trx, job.report)));
   const bytes = await tools.print(await pageOf(tools, job, signal));
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
@@ -128,7 +133,7 @@ async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal)
       .executeTakeFirst();
     if (!still) return;
     const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
-    const by = { viewer: { id: job.user }, origin: ORIGIN, now: now() };
+    const by = { viewer: { id: job.user }, origin: PRINT_SERVER, now: now() };
     // Also deletes the job row.
     await store(trx, job.report, { file, by });
   });

@@ -1,7 +1,7 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
-import { queuePrint, type ReportKey } from '#reports/print-jobs';
+import { addToPrintQueue, type ReportKey } from '#reports/print-queue';
 import { kindOf, printAdapter } from '#reports/print-adapters';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -20,8 +20,8 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
     for (const asked of inOrder) {
       const report = { kind: kindOf(asked.monthly), report: asked._id };
       try {
-        await refuseUnlessToPrint(trx, report);
-        await queuePrint({ trx, jobs }, report, by);
+        await checkPrintable(trx, report);
+        await addToPrintQueue({ trx, jobs }, report, by);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refused.set(asked, error.message);
@@ -38,7 +38,7 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
 });
 
 /** @throws ApiError report_not_found, report_not_complete */
-async function refuseUnlessToPrint(trx: Db, { kind, report: id }: ReportKey): Promise<void> {
+async function checkPrintable(trx: Db, { kind, report: id }: ReportKey): Promise<void> {
   const report = await printAdapter(kind).lock(trx, id);
   if (report.state === 'complete') return;
   const lacksFile = isPrinted(report.state) && !(await printAdapter(kind).hasFile(trx, id));

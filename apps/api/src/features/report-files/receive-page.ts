@@ -1,6 +1,6 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
 import { lockPrintableNamed } from '#reports/print-adapters';
-import { stateAfterPrinting } from '#reports/printable-report';
+import { checkMayBePrinted } from '#reports/printable-report';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { UploadedFile } from '#platform/http/request-body';
@@ -11,7 +11,7 @@ export const receivePage = handle(contract, async ({ body }, { db, pictures, fil
   const digest = await pictures.put(await normalisePageImage(pictureIn(body.screenshot, files)));
   await db.transaction().execute(async (trx) => {
     const report = await lockPrintableNamed(trx, body.report_name);
-    stateAfterPrinting(report);
+    checkMayBePrinted(report);
     const key = { kind: report.kind, report: report.id };
     // Another count is another attempt: what is left of the former one would spoil it.
     await trx

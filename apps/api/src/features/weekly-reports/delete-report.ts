@@ -1,6 +1,6 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting } from '#reports/print-jobs';
+import { deleteFromPrintQueue } from '#reports/print-queue';
 import { auditReport, lockReport } from '#reports/report-row';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -15,7 +15,7 @@ export const deleteReport = handle(contract, ({ params }, { viewer, request, now
       before: { state: report.state },
       after: { state: null },
     });
-    await forgetPrinting(trx, { kind: 'weekly', report: params.id });
+    await deleteFromPrintQueue(trx, { kind: 'weekly', report: params.id });
     await trx
       .deleteFrom('weekly_report')
       .where('venue_id', '=', report.venue)

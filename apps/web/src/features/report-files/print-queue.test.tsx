@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftTheQueue } from './print-queue.ts';
+import { finishedSince } from './print-queue.ts';
 
 const queue = (reports: string[], failed: { report: string; err: string }[] = []) => ({
   reports,
@@ -15,5 +15,5 @@ test.each([
   ['one was given up', queue(['1-2']), queue([], [failure]), 0, ['There is no browser.']],
   ['one was given up long ago', queue(['1-3'], [failure]), queue([], [failure]), 1, []],
 ])('%s', (_case, before, now, printed, problems) =>
-  expect(leftTheQueue(before, now)).toEqual({ printed, problems }),
+  expect(finishedSince(before, now)).toEqual({ printed, problems }),
 );

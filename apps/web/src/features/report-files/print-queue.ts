@@ -24,15 +24,15 @@ export function usePrintQueue(reports: string): readonly string[] {
   const client = useQueryClient();
   const { data } = useQuery(printQueueQuery);
   const before = useRef<PrintQueue | null>(null);
-  const look = useEffectEvent((now: PrintQueue) => {
-    const left = before.current && leftTheQueue(before.current, now);
+  const comparePolls = useEffectEvent((now: PrintQueue) => {
+    const finished = before.current && finishedSince(before.current, now);
     before.current = now;
-    if (!left) return;
-    for (const text of left.problems) notify({ text, kind: 'failed' });
-    if (left.printed > 0) void client.invalidateQueries({ queryKey: [reports] });
+    if (!finished) return;
+    for (const text of finished.problems) notify({ text, kind: 'failed' });
+    if (finished.printed > 0) void client.invalidateQueries({ queryKey: [reports] });
   });
   useEffect(() => {
-    if (data) look(data);
+    if (data) comparePolls(data);
   }, [data]);
   return data?.reports ?? NOTHING;
 }
@@ -67,7 +67,7 @@ type PrintQueue = Answer<typeof readPrintQueue>;
 type QueueState = Pick<PrintQueue, 'reports' | 'failed'>;
 
 /** What became of the reports that waited for the server's printer at the last look and wait no longer. */
-export function leftTheQueue(before: QueueState, now: QueueState) {
+export function finishedSince(before: QueueState, now: QueueState) {
   const gone = before.reports.filter((report) => !now.reports.includes(report));
   const failed = now.failed.filter(({ report }) => gone.includes(report));
   return { printed: gone.length - failed.length, problems: failed.map(({ err }) => err) };

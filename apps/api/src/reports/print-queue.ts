@@ -17,22 +17,22 @@ interface QueuedBy {
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** Not before this time; now when left out. */
-  from?: number;
+  /** The earliest time of the first attempt; now when left out. */
+  notBefore?: number;
 }
 
 /** Queues a report for printing; one that is already queued is skipped (decision X90), but may become urgent. */
-export async function queuePrint(
+export async function addToPrintQueue(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'prioritise'> },
   { kind, report }: ReportKey,
-  { user, urgent, now, from = now }: QueuedBy,
+  { user, urgent, now, notBefore = now }: QueuedBy,
 ): Promise<void> {
   const again = {
     user_id: user,
     order_id: nextId(),
     urgent,
     queued_at: new Date(now),
-    try_after: new Date(from),
+    try_after: new Date(notBefore),
     started_at: null,
     failed_at: null,
     problem: null,
@@ -82,7 +82,7 @@ export const printJob = ({
 });
 
 /** Deletes the pages of a report that a browser has sent. */
-export const forgetPages = async (trx: Db, { kind, report }: ReportKey): Promise<void> => {
+export const deletePages = async (trx: Db, { kind, report }: ReportKey): Promise<void> => {
   await trx
     .deleteFrom('report_page')
     .where('kind', '=', kind)
@@ -91,8 +91,8 @@ export const forgetPages = async (trx: Db, { kind, report }: ReportKey): Promise
 };
 
 /** Deletes a report's print job row and the pages received for it. Call where a report is deleted or has been printed. */
-export async function forgetPrinting(trx: Db, report: ReportKey): Promise<void> {
-  await forgetPages(trx, report);
+export async function deleteFromPrintQueue(trx: Db, report: ReportKey): Promise<void> {
+  await deletePages(trx, report);
   await trx
     .deleteFrom('report_print')
     .where('kind', '=', report.kind)

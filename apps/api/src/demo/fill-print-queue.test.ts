@@ -3,7 +3,7 @@ import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
-import { queuePrints } from './queue-prints.ts';
+import { fillPrintQueue } from './fill-print-queue.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2024, 4, 2);
@@ -19,7 +19,7 @@ test('months come before weeks, and a report that is not printed is not queued',
   await makeMonthlyReport(t.db, BY, { ...of, region: 'R1' });
   // Any file that is there stands for a browser: nothing is printed here.
   const config = { chromiumPath: process.execPath };
-  await queuePrints({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
+  await fillPrintQueue({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
   const prints = await t.db
     .selectFrom('report_print')
     .select(['kind', 'report', 'urgent'])

@@ -1,4 +1,4 @@
-import { queuePrint, type ReportKey } from '#reports/print-jobs';
+import { addToPrintQueue, type ReportKey } from '#reports/print-queue';
 import { findChromium } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
@@ -18,15 +18,15 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
  * weeks, one after the other, while no one waits for another. Only where there is a browser to
  * print with.
  */
-export async function queuePrints(
+export async function fillPrintQueue(
   { db, jobs, config }: Pick<Tools, 'db' | 'jobs'> & { config: Pick<Config, 'chromiumPath'> },
   { since, now }: { since: CalendarDay; now: number },
 ): Promise<void> {
   if (findChromium(config) === null) return;
   const reports = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
   for (const [at, report] of reports.entries()) {
-    const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
-    await db.transaction().execute((trx) => queuePrint({ trx, jobs }, report, by));
+    const by = { user: STAFF, urgent: false, now, notBefore: now + at * EVERY_MS };
+    await db.transaction().execute((trx) => addToPrintQueue({ trx, jobs }, report, by));
   }
 }
 
