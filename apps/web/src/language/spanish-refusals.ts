@@ -9,8 +9,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   "'{}' has at most {} points.": '«{}» tiene como máximo {} puntos.',
   "'{}' has no digit.": '«{}» no tiene dígito.',
   'This pizza has no score to correct.': 'Esta pizza no tiene puntuación que corregir.',
-  "request_id: belongs to another user's change; send a new one":
-    'request_id: es del cambio de otro usuario; envía uno nuevo',
+  'request_id: belongs to another change; send a new one':
+    'request_id: es de otro cambio; envía uno nuevo',
   'request_id: belongs to another objection; send a new one':
     'request_id: es de otra reclamación; envía uno nuevo',
   "This is the key of the camera '{}', which sends the pictures of that camera and nothing else.":

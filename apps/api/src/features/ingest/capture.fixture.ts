@@ -1,4 +1,5 @@
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { ENGINE } from '@crustodian/scoring/score/engine';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { InjectOptions } from 'fastify';
@@ -71,7 +72,7 @@ export const POISON = 'the server dies of this';
 
 /** The engine's result for a snapshot without a pizza. */
 export const NOTHING_SEEN: SnapshotScore = {
-  engineVersion: 'test-1+abc',
+  engineVersion: `${ENGINE}-test+abc`,
   width: 320,
   height: 240,
   figure: null,

@@ -1,4 +1,6 @@
 import type { Db } from '#platform/database/db';
+import { ENGINE } from '@crustodian/scoring/score/engine';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
 
 interface CapturePlace {
@@ -44,6 +46,26 @@ export async function beginAttempt(
 export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: number) =>
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
+
+/** What earlier turns scored of a capture. Scores of another engine do not count: the capture starts over. */
+export async function readScores(db: Db, { venue, id }: CapturePlace): Promise<SnapshotScore[]> {
+  const { rows } = await sql<{ scores: SnapshotScore[] }>`SELECT scores FROM capture_try
+    WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
+  const scores = rows[0]?.scores ?? [];
+  const isOfThisEngine = scores.every(({ engineVersion }) =>
+    engineVersion.startsWith(`${ENGINE}-`),
+  );
+  return isOfThisEngine ? scores : [];
+}
+
+/** Ends a turn between two pictures: what it scored is there for the next one. */
+export const storeScores = (
+  trx: Db,
+  { venue, id }: CapturePlace,
+  scores: readonly SnapshotScore[],
+) =>
+  sql`UPDATE capture_try SET run = NULL, scores = ${JSON.stringify(scores)}::jsonb
+    WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(trx);
 
 /** Marks the attempt as not running; where an earlier one was interrupted stays known. */
 export const releaseAttempt = (db: Db, { venue, id }: CapturePlace) =>

@@ -91,4 +91,4 @@ test('a picture at which the whole process dies is given up, and holds up no oth
   });
   const { rows } = await sql`SELECT FROM capture_try`.execute(database.db);
   expect(rows).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -16,7 +16,14 @@ import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/s
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
+import {
+  beginAttempt,
+  deleteAttempt,
+  readScores,
+  recordProgress,
+  releaseAttempt,
+  storeScores,
+} from './interrupted-run.ts';
 import { ScoringTurns, type WaitingStore } from './scoring-turns.ts';
 
 export interface ScoringTools extends SettingsTools {
@@ -79,13 +86,10 @@ export async function scoreNextCapture(
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx, turns);
       if (!claimed) return null;
-      return attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
+      return await attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
     });
   } catch (error) {
-    if (claimed && error === signal.reason) {
-      await releaseAttempt(tools.db, claimed);
-      return null;
-    }
+    if (claimed && error === signal.reason) return null;
     // The database or the disk is away: no one's fault, the capture waits on.
     if (!claimed || isTransient(error)) throw error;
     return recordFailure(tools.db, claimed, { failure: error });
@@ -102,7 +106,13 @@ function attempt(
   const attributes = { 'crustodian.venue': venue, 'crustodian.capture': id };
   return inSpan('score capture', { parent, attributes }, async () => {
     const interrupted = await beginAttempt(tools.db, capture, run);
-    if (!interrupted) return scoreClaimed(trx, tools, capture);
+    if (!interrupted) {
+      return scoreClaimed(trx, tools, capture).catch(async (error: unknown) => {
+        // While the capture is locked: a process that claims it must not take this one for dead.
+        await releaseAttempt(tools.db, capture).catch(() => undefined);
+        throw error;
+      });
+    }
     const failure = new Error('the server stopped while scoring it');
     return recordFailure(trx, capture, { failure, ...interrupted, firstPause: 0 });
   });
@@ -157,7 +167,7 @@ async function scoreClaimed(
     return recordFailure(trx, capture, { failure: scores });
   }
   if (scores.length < snapshots.length) {
-    await releaseAttempt(trx, capture);
+    await storeScores(trx, capture, scores);
     return 'unfinished';
   }
 
@@ -198,20 +208,18 @@ async function scoreSnapshots(
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
   const { turns } = tools;
-  const unfinished = turns.takeUnfinished(capture);
-  const settings = unfinished?.settings ?? {
+  const settings = {
     ...(await scoringSettingsOf(tools, capture.venue)),
     light: await lightOf(tools.db, capture),
   };
-  const scores = unfinished?.scores ?? [];
+  const scores = await readScores(tools.db, capture);
   const endsAt = performance.now() + turns.turnMs;
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();
     if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);
     scores.push(await scoreOne(tools, { snapshots, position: scores.length, settings }));
-    if (performance.now() >= endsAt && turns.mayKeep(capture.venue)) break;
+    if (performance.now() >= endsAt) break;
   }
-  if (scores.length < snapshots.length) turns.keepUnfinished(capture, { settings, scores });
   return scores;
 }
 

@@ -2,7 +2,9 @@ import { insertCapture } from '#pizzas/insert-capture';
 import { createTestVenue } from '#test/world/venue';
 import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { testApp } from '#test/world/app';
+import { ENGINE } from '@crustodian/scoring/score/engine';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
@@ -115,7 +117,7 @@ test('each snapshot becomes a pizza with its own picture', async () => {
   expect(await captureOf(venue)).toMatchObject({
     state: 'scored',
     pizzas: 3,
-    pipeline_id: 'test-1',
+    pipeline_id: `${ENGINE}-test`,
   });
   expect(new Set((await pizzasOf(venue)).map(({ picture }) => picture)).size).toBe(3);
 });
@@ -272,7 +274,7 @@ test('a store that sends many at once delays the others by one of its captures',
   expect(served).toEqual([flood, other, flood, other, flood, flood, flood, undefined]);
 });
 
-test('a capture of many pictures ends its turn between two of them, and goes on where it was', async () => {
+test('a capture of many pictures ends its turn between two of them, and goes on where it was in any process', async () => {
   await forgetWaiting();
   const { venue: many, captureId } = await leaveSnapshots(3);
   const { venue: other } = await leaveSnapshots();
@@ -284,8 +286,34 @@ test('a capture of many pictures ends its turn between two of them, and goes on 
     app.db,
   );
   expect(rows).toEqual([{ run: null }]);
-  expect(await nextTurns(3, turns)).toEqual(['unfinished', many, undefined]);
+  expect(await nextTurns(3, new ScoringTurns(0))).toEqual(['unfinished', many, undefined]);
   expect(score).toHaveBeenCalledTimes(4);
-  expect(await captureOf(many)).toMatchObject({ state: 'scored', attempts: 0 });
+  expect(await captureOf(many)).toMatchObject({ state: 'scored', attempts: 0, pizzas: 3 });
   score.mockRestore();
+});
+
+test('what another engine scored of a capture is scored again', async () => {
+  await forgetWaiting();
+  const { venue, captureId } = await leaveSnapshots(2);
+  expect(await nextTurns(1, new ScoringTurns(0))).toEqual(['unfinished']);
+  await sql`UPDATE capture_try SET scores = jsonb_set(scores, '{0,engineVersion}', '"crustodian-0-net"')
+    WHERE capture_id = ${captureId}`.execute(app.db);
+  const score = vi.spyOn(working, 'score');
+  expect(await nextTurns(3, new ScoringTurns(0))).toEqual(['unfinished', venue, undefined]);
+  expect(score).toHaveBeenCalledTimes(2);
+  score.mockRestore();
+});
+
+test('while the picture storage is away several processes wait, and none is taken for dead', async () => {
+  await forgetWaiting();
+  const { venue } = await leaveSnapshots(2);
+  const read = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  const pictures = Object.assign(Object.create(app.tools.pictures) as PictureStorage, { read });
+  for (const run of ['a', 'b', 'a', 'b', 'a', 'b']) {
+    const turn = scoreNextCapture({ ...app.tools, pictures, scoring: working }, { run });
+    await expect(turn).rejects.toThrow('ECONNREFUSED');
+  }
+  expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 0, waits: false });
+  expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
 });

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/db';
 import type { Attachment } from '#platform/mail/mail';
 import type { JobData } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -45,7 +46,10 @@ export async function mailMorning(
   const seen = new Set(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );
-  if (!namedVenues(content).every((venue) => seen.has(venue))) return;
+  if (!namedVenues(content).every((venue) => seen.has(venue))) {
+    await takeBack(db, user, day);
+    return;
+  }
   const stop = `${config.publicUrl}/api/morning-mail/unsubscribe?token=${token}`;
   const attachments = await inlinePictures(tools, content);
   const shown = new Set(attachments.map(({ cid }) => cid));
@@ -63,6 +67,15 @@ export async function mailMorning(
   if (delivery.state === 'kept') log.warn({ reason: delivery.alert }, 'a morning was not mailed');
   await sql`UPDATE morning_mail SET sent_at = ${new Date(now())}
     WHERE user_id = ${user} AND day = ${day}`.execute(db);
+}
+
+/** Its news is news again: what the person may still see comes with the next mail that is made. */
+async function takeBack(db: Db, user: number, day: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM morning_news n USING morning_mail m WHERE m.user_id = ${user} AND m.day = ${day}
+      AND n.user_id = ${user} AND n.mailed_at = m.made_at`.execute(trx);
+    await sql`DELETE FROM morning_mail WHERE user_id = ${user} AND day = ${day}`.execute(trx);
+  });
 }
 
 /** The stores of which a person must be able to see all. */

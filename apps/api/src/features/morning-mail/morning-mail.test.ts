@@ -340,6 +340,11 @@ test('a mail that waited is not sent to a person who can no longer see its store
   await move(V2);
   expect(await deliver()).toBe(true);
   expect(await received()).toEqual([]);
+  // What it would have told is news again.
+  const { rows } = await sql`SELECT FROM morning_news WHERE user_id = ${PEOPLE.store.id}`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([]);
   // Without the store the setting can be saved.
   const reply = await t.ask('store', { method: 'GET', url: '/api/morning-mail/' });
   expect(reply.json<Answer<typeof readMorningMail>>().places).toEqual([]);

@@ -68,17 +68,18 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     // A process that makes it at the same time waits here, and finds it made.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
+    const madeAt = new Date(now());
     const { lines, news } = newLines(today, await readMailed(trx, user));
     const content = lines.length > 0 ? morningContent(today, lines, { language, companies }) : null;
     await sql`INSERT INTO morning_mail (user_id, day, id, content, made_at)
       VALUES (${user}, ${day}, ${randomUUID()}, ${content && JSON.stringify(content)},
-        ${new Date(now())})`.execute(trx);
+        ${madeAt})`.execute(trx);
     for (const { company, today: ofCompany } of told) {
       await tellCompany(trx, { company, today: ofCompany, language, now: now(), config });
     }
     if (!content) return;
     await sql`INSERT INTO morning_news (user_id, news, mailed_at)
-      SELECT ${user}, news, ${new Date(now())} FROM unnest(${news}::text[]) AS news
+      SELECT ${user}, news, ${madeAt} FROM unnest(${news}::text[]) AS news
       ON CONFLICT DO NOTHING`.execute(trx);
     if (channels.mail)
       await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);

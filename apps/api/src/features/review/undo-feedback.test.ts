@@ -109,6 +109,17 @@ describe('undo', () => {
     expect(await stored(key)).toMatchObject({ rev: 3, bad_cut: true });
   });
 
+  test('the request id of the correction itself is refused, and nothing changes', async () => {
+    const key = await newPizza();
+    const request = { request_id: randomUUID() };
+    await give(key, { badCut: 1, ...request });
+    expect((await undo(key, request)).json()).toMatchObject({
+      code: 'bad_request',
+      err: 'request_id: belongs to another change; send a new one',
+    });
+    expect(await stored(key)).toMatchObject({ rev: 1, bad_cut: true });
+  });
+
   test('nothing left to take back: 409', async () => {
     const key = await newPizza();
     const reply = await undo(key);

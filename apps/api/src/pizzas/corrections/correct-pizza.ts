@@ -51,7 +51,7 @@ export interface CorrectedPizza {
  * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
  * the others that wait for the same day (decision 15).
  * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses with, and bad_request
- * for a request id of someone else
+ * for the request id of another change
  */
 export function correctPizza(
   tools: CorrectionTools,
@@ -137,9 +137,10 @@ function applyRule(
   active: ReadonlyMap<number, ActiveEntry[]>,
 ): Settled<CorrectedPizza> & { correction?: Correction } {
   if (stored.answeredBefore) {
-    if (stored.answeredBefore.every(({ mine }) => mine))
-      return { done: repeated(stored.answeredBefore, stored.pizza) };
-    return refuse('bad_request', "request_id: belongs to another user's change; send a new one");
+    const isUndo = rule.readsHistory ?? false;
+    const isSame = stored.answeredBefore.every((entry) => entry.mine && entry.isUndo === isUndo);
+    if (isSame) return { done: repeated(stored.answeredBefore, stored.pizza) };
+    return refuse('bad_request', 'request_id: belongs to another change; send a new one');
   }
   if (request.rev !== undefined && isOutdated(request.rev, stored)) {
     return refuse('changed_meanwhile');

@@ -49,6 +49,7 @@ interface EntryBefore {
   reviewer: string;
   /** Whether the viewer had sent that request. */
   mine: boolean;
+  isUndo: boolean;
 }
 
 export type EntriesBefore = [EntryBefore, ...EntryBefore[]];
@@ -98,7 +99,8 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
   v.specialties || ARRAY(SELECT specialty FROM report_specialty WHERE company_id = c.id)
     AS specialties,
   (SELECT json_agg(row_to_json(e)) FROM (
-    SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer, x.user_id = me.id AS mine
+    SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer, x.user_id = me.id AS mine,
+      x.undoes IS NOT NULL AS "isUndo"
     FROM correction x JOIN user_account who ON who.id = x.user_id
     WHERE x.venue_id = $1::int AND x.request_id = asked.request AND x.pizza_id = p.id) e)
     AS "answeredBefore",

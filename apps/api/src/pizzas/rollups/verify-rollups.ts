@@ -15,6 +15,7 @@ import {
   keyColumns,
   type RollupTable,
 } from './rollup-cells.ts';
+import { readClosedDays } from './closed-days.ts';
 import { startDay } from './day-lock.ts';
 import { refreshRollups } from './rollups.ts';
 
@@ -156,6 +157,12 @@ export async function repairRollups(
     await withRetry(() =>
       db.transaction().execute(async (trx) => {
         await startDay(trx, venue, day);
+        // Closed since it was compared: its pizzas are gone, and its figures stay as they are.
+        const isClosed = await readClosedDays(trx, {
+          venues: [venue],
+          range: { min: day, max: day },
+        });
+        if (isClosed.length > 0) return;
         await refreshRollups(trx, venue, day);
         await refreshPortions(trx, venue, day);
       }),

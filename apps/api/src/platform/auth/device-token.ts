@@ -66,14 +66,15 @@ async function findDevices(
 ): Promise<ReadonlyMap<string, Device>> {
   const rows = await db
     .selectFrom('device_token')
-    .select(['digest', 'venue_id', 'camera'])
+    .innerJoin('venue', 'venue.id', 'device_token.venue_id')
+    .select(['digest', 'venue_id', 'company_id', 'device_token.camera'])
     .where('digest', '=', sql<Buffer>`ANY(${[...digests]}::bytea[])`)
     .where('revoked_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ digest, venue_id, camera }) => [
+    rows.map(({ digest, venue_id, company_id: company, camera }) => [
       digest.toString('hex'),
-      { venue: venue_id as VisibleVenue, camera },
+      { venue: venue_id as VisibleVenue, company, camera },
     ]),
   );
 }

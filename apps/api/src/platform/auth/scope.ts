@@ -18,6 +18,7 @@ export interface ViewerAccess {
 /** Whom a device's token speaks for. */
 export interface Device {
   venue: VisibleVenue;
+  company: number;
   /** The camera whose own key it is; null for every other token of the venue. */
   camera: string | null;
 }

@@ -447,6 +447,7 @@ export interface CaptureTry {
   ended_at_position: number | null;
   position: Generated<number>;
   run: string | null;
+  scores: Generated<Json>;
   venue_id: number;
 }
 
@@ -810,6 +811,7 @@ export interface PictureDeletion {
   before_day: string;
   bytes: number;
   day: string;
+  logged: Generated<number>;
   pictures: number;
   venue_id: number;
 }

@@ -190,8 +190,10 @@ function answer(
 }
 
 function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {
-  if (viewerAccess) return `user ${viewerAccess.viewer.id}`;
-  return device && `store ${device.venue}`;
+  if (device) return { name: `store ${device.venue}`, company: device.company };
+  if (!viewerAccess) return null;
+  const { id, onlyCompany, employerId } = viewerAccess.viewer;
+  return { name: `user ${id}`, company: onlyCompany ?? employerId };
 }
 
 function callerOf(

@@ -3,46 +3,53 @@ import { expect, test } from 'vitest';
 
 /** Work that ends once it is told to. */
 function startedBy() {
-  const started: UploadSender[] = [];
+  const started: UploadSender['name'][] = [];
   const ends: (() => void)[] = [];
-  const ask = (sender: UploadSender) =>
-    inSenderTurn(sender, () => {
-      started.push(sender);
+  const ask = (name: UploadSender['name'], company = 1) =>
+    inSenderTurn({ name, company }, () => {
+      started.push(name);
       return new Promise<void>((end) => void ends.push(end));
     });
   return { started, ends, ask };
 }
 
-test('what one store’s camera sends does not wait behind hundreds of calls of others', async () => {
-  const { started, ends, ask } = startedBy();
-  const flooding: UploadSender[] = ['store 1', 'store 2', 'store 3'];
-  const asked = flooding.flatMap((sender) => Array.from({ length: 50 }, () => ask(sender)));
-  asked.push(ask('store 4'));
-  await Promise.resolve();
-  expect(started).toHaveLength(5);
-  for (const end of ends.splice(0, 4)) end();
-  await new Promise(setImmediate);
-  expect(started).toContain('store 4');
+/** Ends what is under way until nothing is left. */
+async function endAll({ started, ends }: ReturnType<typeof startedBy>, asked: Promise<void>[]) {
   while (started.length < asked.length || ends.length > 0) {
     for (const end of ends.splice(0)) end();
     await new Promise(setImmediate);
   }
   await Promise.all(asked);
+}
+
+test('what one company’s camera sends does not wait behind hundreds of calls of another’s many stores', async () => {
+  const work = startedBy();
+  const { started, ends, ask } = work;
+  const stores = Array.from({ length: 60 }, (_, at) => `store ${at}` as const);
+  const asked = stores.flatMap((name) => Array.from({ length: 5 }, () => ask(name)));
+  await new Promise(setImmediate);
+  expect(started).toHaveLength(4);
+  asked.push(ask('store 100', 2));
+  await new Promise(setImmediate);
+  expect(started.at(-1)).toBe('store 100');
+  asked.push(ask('store 101', 2));
+  // The turn after the other company's next one.
+  for (const end of ends.splice(0, 2)) end();
+  await new Promise(setImmediate);
+  expect(started.at(-1)).toBe('store 101');
+  await endAll(work, asked);
 });
 
 test('a store has at most a hundred calls in line, and another one is served', async () => {
-  const { started, ends, ask } = startedBy();
+  const work = startedBy();
+  const { started, ends, ask } = work;
   const asked = Array.from({ length: MOST_OF_A_SENDER }, () => ask('store 1'));
   await expect(ask('store 1')).rejects.toMatchObject({ code: 'busy' });
   // A person of the same number is someone else.
   asked.push(ask('user 1'));
-  await Promise.resolve();
+  await new Promise(setImmediate);
   expect(started).toContain('user 1');
-  while (started.length < asked.length || ends.length > 0) {
-    for (const end of ends.splice(0)) end();
-    await new Promise(setImmediate);
-  }
-  await Promise.all(asked);
+  await endAll(work, asked);
   const again = ask('store 1');
   await new Promise(setImmediate);
   ends[0]!();

@@ -14,7 +14,7 @@ interface Load {
 
 interface Semaphore {
   <T>(work: () => Promise<T>, load?: Load): Promise<T>;
-  /** Whether something waits because of the limit, not only behind what its owner has under way. */
+  /** Whether something waits, for the limit or behind what its owner has under way. */
   isFull: () => boolean;
 }
 
@@ -32,6 +32,8 @@ function waitingLines() {
       line?.delete(waiting);
       if (line?.size === 0) lines.delete(waiting.owner);
     },
+
+    wait: (): boolean => lines.size > 0,
 
     /** By turns, the first of a line that may start. */
     firstThat(mayStart: (waiting: QueuedWork) => boolean): QueuedWork | undefined {
@@ -116,5 +118,5 @@ export function semaphore(limit: number, share = limit): Semaphore {
       startNext();
     }
   };
-  return Object.assign(run, { isFull: () => next() !== undefined });
+  return Object.assign(run, { isFull: () => lines.wait() });
 }

@@ -10,15 +10,18 @@ import { dueDays, type DueDays } from './due-days.ts';
 /** Deletes the pizzas of some due days, with all that is about them, and keeps the figures of these days for good. */
 export async function closeDueDays(
   trx: Db,
-  due: Required<DueDays>,
+  due: Required<Omit<DueDays, 'day'>>,
   now: number,
 ): Promise<{ days: number; pizzas: number }> {
   const { rows: days } = await sql<{ venue: number; day: CalendarDay }>`
     SELECT venue_id AS venue, business_date AS day FROM (${dueDays(due)}) AS due
     ORDER BY 1, 2`.execute(trx);
-  let pizzas = 0;
-  for (const day of days) pizzas += await closeDay(trx, { ...day, before: due.before, now });
-  return { days: days.length, pizzas };
+  const closed: number[] = [];
+  for (const day of days) {
+    const pizzas = await closeDay(trx, { ...day, before: due.before, now });
+    if (pizzas !== null) closed.push(pizzas);
+  }
+  return { days: closed.length, pizzas: closed.reduce((sum, pizzas) => sum + pizzas, 0) };
 }
 
 interface ClosingDay {
@@ -28,9 +31,11 @@ interface ClosingDay {
   now: number;
 }
 
-/** Answers how many pizzas went. */
-async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promise<number> {
+/** Answers how many pizzas went; null for a day that something has kept meanwhile. */
+async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promise<number | null> {
   await lockDay(trx, venue, day);
+  const { rows: due } = await sql`${dueDays({ venues: [venue], before, day })}`.execute(trx);
+  if (due.length === 0) return null;
   // A picture that no pizza shows has no age: it would stay for good.
   const { rows: shown } = await sql<{ digest: string }>`SELECT DISTINCT picture AS digest FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day}::date AND picture IS NOT NULL`.execute(

@@ -7,10 +7,12 @@ import {
 import { writeSystemAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
+import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { duePictures } from './due-pictures.ts';
+import { daysOf, lockDays } from './retention-rows.ts';
 
 type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
@@ -31,75 +33,99 @@ export async function startDeletingPictures(
 /**
  * Takes the rows of pictures that are older than their company keeps them; the files go with those that no store
  * knows, some minutes later. Pizzas, scores and figures stay. What was deleted is counted with each portion, so
- * that a night that is interrupted is counted as far as it came.
+ * that a night that is interrupted is counted as far as it came, and logged by the next one.
  */
 export async function deleteExpiredPictures(
   { db, now }: DeleteTools,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { rows: companies } = await sql<{ company: number; days: number }>`
-    SELECT company_id AS company, days FROM retention WHERE kind = 'pictures' ORDER BY 1`.execute(
-    db,
-  );
-  for (const { company, days } of companies) {
-    await deleteOfCompany({ db, now: now() }, { company, days, signal });
+  const { rows: stores } = await sql<Store>`
+    SELECT v.company_id AS company, v.id AS venue, v.time_zone AS zone
+    FROM retention r JOIN venue v ON v.company_id = r.company_id
+    WHERE r.kind = 'pictures' ORDER BY 1, 2`.execute(db);
+  const deleteAll = (store: Store) => deleteOfStore(db, store, { now: now(), signal });
+  try {
+    await doEach(stores, deleteAll, { failed: 'stores with pictures not deleted', signal });
+  } finally {
+    await logDeletions(db, now());
   }
 }
 
-async function deleteOfCompany(
-  { db, now }: { db: Db; now: number },
-  { company, days, signal }: { company: number; days: number; signal: AbortSignal | undefined },
-): Promise<void> {
-  const { rows: venues } = await sql<{ venue: number; zone: string }>`
-    SELECT id AS venue, time_zone AS zone FROM venue WHERE company_id = ${company} ORDER BY id`.execute(
-    db,
-  );
-  let all = 0;
-  for (const { venue, zone } of venues) {
-    const before = addDays(businessDay(wallClock(now, zone)), -days);
-    all += await deleteOfVenue(db, { venue, before, now, signal });
-  }
-  if (all === 0) return;
-  await db.transaction().execute((trx) =>
-    writeSystemAudit(trx, {
-      now,
-      company,
-      action: 'pictures_deleted',
-      subject: 'Retention',
-      after: { pictures: all, 'older than days': days },
-    }),
-  );
-}
-
-interface Night {
+interface Store {
+  company: number;
   venue: number;
-  before: CalendarDay;
-  now: number;
-  signal: AbortSignal | undefined;
+  zone: string;
 }
 
-/** How many pictures went. */
-async function deleteOfVenue(db: Db, { venue, before, now, signal }: Night): Promise<number> {
+async function deleteOfStore(
+  db: Db,
+  { company, venue, zone }: Store,
+  { now, signal }: { now: number; signal: AbortSignal | undefined },
+): Promise<void> {
+  const firstKept = (days: number) => addDays(businessDay(wallClock(now, zone)), -days);
+  const days = (await daysOf(db, company)).get('pictures');
+  if (days === undefined) return;
   const { rows: due } = await sql<{ digest: string }>`SELECT i.digest FROM picture i
-      JOIN (${duePictures({ venues: [venue], before })}) AS due USING (venue_id, digest)
+      JOIN (${duePictures({ venues: [venue], before: firstKept(days) })}) AS due
+        USING (venue_id, digest)
     WHERE i.venue_id = ${venue} ORDER BY 1`.execute(db);
-  let deleted = 0;
   for (let at = 0; at < due.length; at += PORTION) {
     signal?.throwIfAborted();
     const digests = due.slice(at, at + PORTION).map(({ digest }) => digest);
-    deleted += await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
+      const keptDays = await lockDays(trx, company, 'pictures');
+      if (keptDays === null) return;
       // A hold that is set first is respected.
       await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
-      return deletePictures(trx, { venue, before, digests, now });
+      await deletePictures(trx, { venue, before: firstKept(keptDays), digests, now });
     });
   }
-  return deleted;
+}
+
+/** One entry of the audit log a company, of all that was deleted since the last one. */
+async function logDeletions(db: Db, now: number): Promise<void> {
+  const { rows: companies } = await sql<{ company: number }>`
+    SELECT DISTINCT v.company_id AS company FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
+    WHERE d.pictures > d.logged ORDER BY 1`.execute(db);
+  for (const { company } of companies) {
+    await db.transaction().execute(async (trx) => {
+      // Another process that logs them waits here, and finds them logged.
+      await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
+      const { rows } = await sql<{ venue: number; day: CalendarDay; pictures: number }>`
+        SELECT d.venue_id AS venue, d.day, d.pictures - d.logged AS pictures
+        FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
+        WHERE v.company_id = ${company} AND d.pictures > d.logged`.execute(trx);
+      if (rows.length === 0) return;
+      for (const { venue, day, pictures } of rows) {
+        await sql`UPDATE picture_deletion SET logged = logged + ${pictures}
+          WHERE venue_id = ${venue} AND day = ${day}::date`.execute(trx);
+      }
+      const days = (await daysOf(trx, company)).get('pictures');
+      await writeSystemAudit(trx, {
+        now,
+        company,
+        action: 'pictures_deleted',
+        subject: 'Retention',
+        after: {
+          pictures: rows.reduce((sum, { pictures }) => sum + pictures, 0),
+          ...(days !== undefined && { 'older than days': days }),
+        },
+      });
+    });
+  }
+}
+
+interface DeletedPictures {
+  venue: number;
+  before: CalendarDay;
+  digests: readonly string[];
+  now: number;
 }
 
 /** Deletes those of these pictures that are due: one may have been sent again meanwhile. Answers how many. */
 export async function deletePictures(
   trx: Db,
-  { venue, before, digests, now }: Omit<Night, 'signal'> & { digests: readonly string[] },
+  { venue, before, digests, now }: DeletedPictures,
 ): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`DELETE FROM picture i
     USING (${duePictures({ venues: [venue], before, digests })}) AS due

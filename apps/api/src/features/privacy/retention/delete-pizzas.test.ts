@@ -2,6 +2,7 @@ import type { Retention } from '@crustodian/contract/privacy';
 import { seededRandom } from '#pizzas/sample-result';
 import { repairRollups, verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp } from '#test/world/app';
+import { untilSessionsWait } from '#test/world/database';
 import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { expectSame } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture } from '#test/world/history';
@@ -9,7 +10,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { addDays, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recountCompany } from '../../admin/quality/recount-company.ts';
 import { deleteOldRecords } from './delete-records.job.ts';
@@ -187,6 +188,66 @@ test('another definition of quality leaves closed days as they were counted', as
   expect(rows).toEqual([{ detected: 3 }]);
   await sql`UPDATE company SET quality_min = NULL, quality_max = NULL, counted_min = NULL,
     counted_max = NULL WHERE id = ${COMPANY_A}`.execute(t.db);
+});
+
+test('a day that was closed after it was compared keeps its figures when the others are repaired', async () => {
+  await twoDays();
+  await sql`UPDATE rollup_hour SET detected = detected + 1`.execute(t.db);
+  const differences = await verifyRollups(t.db);
+  await sql`UPDATE rollup_hour SET detected = detected - 1`.execute(t.db);
+  await keepPizzas();
+  await night();
+  expect(await closedDays()).toEqual([DAY]);
+  await repairRollups(t.db, differences);
+  expect(await closedDays()).toEqual([DAY]);
+  const { rows } = await sql`SELECT sum(detected)::int AS detected FROM rollup_hour`.execute(t.db);
+  expect(rows).toEqual([{ detected: 3 }]);
+});
+
+/** Begins a night that waits for a lock; then something happens before it goes on. */
+async function duringNight(lock: RawBuilder<unknown>, happens: () => Promise<unknown>) {
+  const free = Promise.withResolvers<void>();
+  const busy = t.db.transaction().execute(async (trx) => {
+    await lock.execute(trx);
+    await free.promise;
+  });
+  const deleted = night();
+  await untilSessionsWait(t.db, 1);
+  await happens();
+  free.resolve();
+  await Promise.all([busy, deleted]);
+}
+
+test('what a company decides while the night waits counts from the next portion on', async () => {
+  await twoDays();
+  await keepPizzas();
+  const free = Promise.withResolvers<void>();
+  const changed = t.db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM retention WHERE company_id = ${COMPANY_A} AND kind = 'pizzas'`.execute(
+      trx,
+    );
+    await free.promise;
+  });
+  const deleted = night();
+  await untilSessionsWait(t.db, 1);
+  free.resolve();
+  await Promise.all([changed, deleted]);
+  expect(await closedDays()).toEqual([]);
+  expect(await count('pizza', V1)).toBe(3);
+});
+
+test('a day that something keeps since it was found due stays', async () => {
+  const [old] = await twoDays();
+  await keepPizzas();
+  const lock = sql`SELECT FROM rollup_day WHERE venue_id = ${V1} FOR UPDATE`;
+  await duringNight(lock, () =>
+    sql`UPDATE capture SET state = 'pending' WHERE venue_id = ${V1}
+      AND id = (SELECT capture_id FROM pizza WHERE venue_id = ${V1} AND business_date = ${DAY}::date LIMIT 1)`.execute(
+      t.db,
+    ),
+  );
+  expect(await closedDays()).toEqual([]);
+  expect(await get(`/api/dashboard/pizza/${old.t_id}/`, 'staff')).toMatchObject({ status: 200 });
 });
 
 test('a night says what went; pictures that only these pizzas showed go as well', async () => {

@@ -4,6 +4,7 @@ import { deleteEntries } from '#platform/audit-deletion';
 import { writeSystemAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
+import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { closeDueDays } from './close-days.ts';
 import { dayBefore } from './count-due.ts';
 import { isUnheldEntry } from './due-entries.ts';
 import { dueJudgements } from './due-judgements.ts';
+import { lockDays } from './retention-rows.ts';
 
 type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
@@ -37,46 +39,41 @@ export async function deleteOldRecords(
   { db, now }: DeleteTools,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { rows } = await sql<{ company: number; kind: RetentionKind; days: number }>`
-    SELECT company_id AS company, kind, days FROM retention
-    WHERE kind IN ('judgements', 'log_entries', 'pizzas') ORDER BY 1, 2`.execute(db);
-  for (const { company, kind, days } of rows) {
-    const night = { company, days, before: dayBefore(now(), days), now: now(), signal };
-    if (kind === 'judgements') await deleteJudgements(db, night);
-    else if (kind === 'pizzas') await deletePizzas(db, night);
-    else await deleteLogEntries(db, night);
-  }
+  const { rows } = await sql<{ company: number; kind: keyof typeof DELETE_SOME }>`
+    SELECT company_id AS company, kind FROM retention
+    WHERE kind = ANY (${Object.keys(DELETE_SOME)}::text[]) ORDER BY 1, 2`.execute(db);
+  const deleteAll = ({ company, kind }: (typeof rows)[number]) =>
+    inPortions(db, { company, kind, now: now(), signal });
+  await doEach(rows, deleteAll, { failed: 'kinds of records not deleted', signal });
 }
 
 interface Night {
   company: number;
-  days: number;
-  before: CalendarDay;
+  kind: keyof typeof DELETE_SOME;
   now: number;
   signal: AbortSignal | undefined;
 }
 
-/** The figures that were computed from them stay. */
-async function deleteJudgements(db: Db, night: Night): Promise<void> {
-  const { company, before, days, now } = night;
-  await inPortions(db, night, 'judgements', async (trx, venues) => {
-    const judgements = await deleteSomeJudgements(trx, { venues, before });
-    if (judgements === 0) return 0;
-    await writeSystemAudit(trx, {
-      now,
-      company,
-      action: 'judgements_deleted',
-      subject: 'Retention',
-      after: { judgements, 'older than days': days },
-    });
-    return judgements;
-  });
+/** What a portion may delete. */
+interface Due {
+  company: number;
+  venues: readonly number[];
+  days: number;
+  before: CalendarDay;
+  now: number;
 }
+
+/** Delete a portion of what is due, and answer how much that was. Pizzas after the judgements that keep their days. */
+const DELETE_SOME = {
+  judgements: deleteSomeJudgements,
+  log_entries: deleteSomeEntries,
+  pizzas: deleteSomePizzas,
+} satisfies Partial<Record<RetentionKind, (trx: Db, due: Due) => Promise<number>>>;
 
 /** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
 async function deleteSomeJudgements(
   trx: Db,
-  { venues, before }: { venues: readonly number[]; before: CalendarDay },
+  { company, venues, days, before, now }: Due,
 ): Promise<number> {
   const due = await sql<{ task_id: string }>`
     ${dueJudgements({ venues, before, most: PORTION })}`.execute(trx);
@@ -85,59 +82,62 @@ async function deleteSomeJudgements(
     RETURNING task_id`.execute(trx);
   await sql`DELETE FROM audit_note WHERE task_id = ${tasks}`.execute(trx);
   await sql`DELETE FROM audit_task WHERE id = ${tasks} AND purpose <> 'dispute'`.execute(trx);
+  if (rows.length === 0) return 0;
+  await writeSystemAudit(trx, {
+    now,
+    company,
+    action: 'judgements_deleted',
+    subject: 'Retention',
+    after: { judgements: rows.length, 'older than days': days },
+  });
   return rows.length;
 }
 
-/** Whole days at a time; after the judgements of the night, without which more days are due. */
-async function deletePizzas(db: Db, night: Night): Promise<void> {
-  const { company, before, days, now } = night;
-  await inPortions(db, night, 'pizzas', async (trx, venues) => {
-    const closed = await closeDueDays(trx, { venues, before, most: DAYS_PORTION }, now);
-    if (closed.days === 0) return 0;
-    await writeSystemAudit(trx, {
-      now,
-      company,
-      action: 'pizzas_deleted',
-      subject: 'Retention',
-      after: { ...closed, 'older than days': days },
-    });
-    return closed.pizzas;
+/** Whole days at a time. */
+async function deleteSomePizzas(
+  trx: Db,
+  { company, venues, days, before, now }: Due,
+): Promise<number> {
+  const closed = await closeDueDays(trx, { venues, before, most: DAYS_PORTION }, now);
+  if (closed.days === 0) return 0;
+  await writeSystemAudit(trx, {
+    now,
+    company,
+    action: 'pizzas_deleted',
+    subject: 'Retention',
+    after: { ...closed, 'older than days': days },
+  });
+  return closed.pizzas;
+}
+
+function deleteSomeEntries(trx: Db, { company, days, before, now }: Due): Promise<number> {
+  return deleteEntries(trx, isUnheldEntry(company, before), {
+    most: PORTION,
+    record: (deletion) =>
+      writeSystemAudit(trx, {
+        now,
+        company,
+        action: 'entries_deleted',
+        subject: 'Retention',
+        after: { ...deletion, 'older than days': days },
+      }),
   });
 }
 
-async function deleteLogEntries(db: Db, night: Night): Promise<void> {
-  const { company, before, days, now } = night;
-  await inPortions(db, night, 'log_entries', (trx) =>
-    deleteEntries(trx, isUnheldEntry(company, before), {
-      most: PORTION,
-      record: (deletion) =>
-        writeSystemAudit(trx, {
-          now,
-          company,
-          action: 'entries_deleted',
-          subject: 'Retention',
-          after: { ...deletion, 'older than days': days },
-        }),
-    }),
-  );
-}
-
 /** Until nothing is left. */
-async function inPortions(
-  db: Db,
-  night: Night,
-  kind: RetentionKind,
-  deleteSome: (trx: Db, venues: readonly number[]) => Promise<number>,
-): Promise<void> {
-  const { company, before, now, signal } = night;
+async function inPortions(db: Db, { company, kind, now, signal }: Night): Promise<void> {
+  const day = new Date(now).toISOString().slice(0, 10);
   for (;;) {
     signal?.throwIfAborted();
     const deleted = await db.transaction().execute(async (trx) => {
-      const some = await deleteSome(trx, await lockStores(trx, company));
+      const days = await lockDays(trx, company, kind);
+      if (days === null) return 0;
+      const before = dayBefore(now, days);
+      const venues = await lockStores(trx, company);
+      const some = await DELETE_SOME[kind](trx, { company, venues, days, before, now });
       if (some === 0) return 0;
       await sql`INSERT INTO retention_night AS n (company_id, kind, day, before_day, deleted)
-        VALUES (${company}, ${kind}, ${new Date(now).toISOString().slice(0, 10)}::date,
-          ${before}::date, ${some})
+        VALUES (${company}, ${kind}, ${day}::date, ${before}::date, ${some})
         ON CONFLICT (company_id, kind, day) DO UPDATE SET deleted = n.deleted + excluded.deleted,
           before_day = greatest(n.before_day, excluded.before_day)`.execute(trx);
       return some;

@@ -6,6 +6,8 @@ export interface DueDays {
   venues: readonly number[];
   before: CalendarDay;
   most?: number;
+  /** Only this day. */
+  day?: CalendarDay;
 }
 
 /**
@@ -13,9 +15,10 @@ export interface DueDays {
  * deleted as a whole; it stays while it is on hold, or anything that is kept is about one of its pizzas: a
  * judgement, an open objection, a golden sample, a picture that waits for its score.
  */
-export const dueDays = ({ venues, before, most }: DueDays): RawBuilder<unknown> => sql`
+export const dueDays = ({ venues, before, most, day }: DueDays): RawBuilder<unknown> => sql`
   SELECT d.venue_id, d.business_date, d.detected FROM rollup_day d ${holdOf('d')}
   WHERE d.venue_id = ANY (${[...venues]}::int[]) AND d.business_date < ${before}::date
+    AND d.business_date = coalesce(${day ?? null}::date, d.business_date)
     AND d.closed_at IS NULL AND h.id IS NULL
     AND NOT EXISTS (SELECT FROM audit_judgement j
       WHERE j.venue_id = d.venue_id AND j.business_date = d.business_date)

@@ -34,6 +34,20 @@ export async function daysOf(db: Db, company: number): Promise<Map<RetentionKind
   return new Map(rows.map(({ kind, days }) => [kind, days]));
 }
 
+/**
+ * The days of a kind, which nobody changes until the transaction ends: what a company decides while a night runs counts
+ * from the next portion on. Null if it keeps them for good.
+ */
+export async function lockDays(
+  trx: Db,
+  company: number,
+  kind: RetentionKind,
+): Promise<number | null> {
+  const { rows } = await sql<{ days: number }>`SELECT days FROM retention
+    WHERE company_id = ${company} AND kind = ${kind} FOR SHARE`.execute(trx);
+  return rows[0]?.days ?? null;
+}
+
 async function keptOf(
   db: Db,
   company: number,

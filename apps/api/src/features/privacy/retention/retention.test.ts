@@ -119,6 +119,21 @@ test('a night deletes old pictures of this company alone; figures and pizzas sta
   expect((await get()).nights).toHaveLength(1);
 });
 
+test('pictures that an interrupted night deleted are logged by the next one', async () => {
+  await keep(40);
+  await sql`INSERT INTO picture_deletion (venue_id, day, before_day, pictures, bytes)
+    VALUES (${V1}, '2024-04-30', '2024-03-21', 7, 700)`.execute(t.db);
+  await night();
+  const logged = async () =>
+    (
+      await sql`SELECT after FROM audit_entry WHERE action = 'pictures_deleted' AND at >= ${new Date(NOW)}
+        ORDER BY id`.execute(t.db)
+    ).rows.slice(-1);
+  expect(await logged()).toEqual([{ after: { pictures: 10, 'older than days': 40 } }]);
+  await night();
+  expect(await logged()).toEqual([{ after: { pictures: 10, 'older than days': 40 } }]);
+});
+
 test('a store and a span on hold are left until the hold is lifted', async () => {
   await keep(40);
   const hold = { venue: V2, from: '2024-03-10', until: '2024-03-10', reason: 'claim 2231' };
