@@ -1,7 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patience } from '../../connection/patience.ts';
-import { OutageStrip } from './OutageStrip.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,6 +16,10 @@ test('while a busy server is asked again the page says so, and stops when it ans
   vi.stubGlobal('fetch', async () =>
     isBusy ? Response.json(BUSY, { status: 503 }) : Response.json({}),
   );
+  // Modules of its own: in those of the tests before, the server may be away.
+  vi.resetModules();
+  const { patience } = await import('../../connection/patience.ts');
+  const { OutageStrip } = await import('./OutageStrip.tsx');
   render(<OutageStrip />);
   expect(said()).toBe('');
   let answer!: Promise<Response>;

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../controls/dialogs/ConfirmDialog.tsx';
@@ -12,6 +13,7 @@ const URL = '/api/dashboard/store-tv/company/7/';
 beforeAll(prepareJsdom);
 afterEach(() => {
   cleanup();
+  notifications.clean();
   vi.unstubAllGlobals();
 });
 
