@@ -3,7 +3,7 @@ import { seededRandom } from '#pizzas/sample-result';
 import { repairRollups, verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp } from '#test/world/app';
 import { untilSessionsWait } from '#test/world/database';
-import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { expectSame } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture } from '#test/world/history';
 import { insertTestPizzas } from '#test/world/pizzas';
@@ -309,6 +309,17 @@ test('calls about a pizza of a closed day answer that it was deleted', async () 
   await expect(insertTestPizzas(t.db, V1, [march(DAY)])).rejects.toMatchObject({
     code: 'day_closed',
   });
+  const review = { venue, date_str: DAY, ack: 1 };
+  expect(await send('/api/dashboard/day_reviewed/', review, 'reviewer')).toMatchObject({
+    status: 400,
+    err: DELETED,
+  });
+  const report = await t.ask('staff', {
+    method: 'POST',
+    url: '/api/pizza_tv/initialize_report/',
+    payload: { venue_pk: venue, week_stamp: '10-3-2024', week_number: 11 },
+  });
+  expect(report.json()).toMatchObject({ code: 'day_closed', err: DELETED });
 });
 
 const KEPT: [string, () => Promise<unknown>][] = [
@@ -322,6 +333,24 @@ const KEPT: [string, () => Promise<unknown>][] = [
       sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date,
         pizza_id)
       SELECT ${COMPANY_A}, 'cheese', 'tradicional', venue_id, business_date, id FROM pizza
+      WHERE business_date = ${DAY}::date LIMIT 1`.execute(t.db),
+  ],
+  [
+    'with an open objection',
+    () =>
+      sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week, reason,
+        sentence, engine, asked_by, asked_at, due_at, state)
+      SELECT gen_random_uuid(), ${COMPANY_A}, venue_id, business_date, id, '2024-03-10', 'damaged',
+        'It fell.', 'crustodian-10', ${PEOPLE.store.id}, now(), now(), 'open' FROM pizza
+      WHERE business_date = ${DAY}::date LIMIT 1`.execute(t.db),
+  ],
+  [
+    'with a judgement that is kept',
+    () =>
+      sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id, stratum,
+        purpose, rater_id, judged_at, kind, reason, turn, mirrored, milliseconds, engine_result)
+      SELECT gen_random_uuid(), ${COMPANY_A}, venue_id, business_date, id, 'fit', 'audit',
+        ${PEOPLE.reviewer.id}, ${new Date(NOW)}, 'unjudgeable', 'blur', 0, false, 11000, '{}' FROM pizza
       WHERE business_date = ${DAY}::date LIMIT 1`.execute(t.db),
   ],
   [
