@@ -1,10 +1,10 @@
 import { test } from '@playwright/test';
-import { demoReady, forgetProduct, isOurs, startProduct } from './product.ts';
+import { demoReady, deleteProduct, isOurs, startProduct } from './product.ts';
 
 test('the product starts and its demo chain is there to be looked at', async () => {
   test.skip(!isOurs, 'PRODUCT_URL names a running product');
   test.setTimeout(400_000);
-  forgetProduct();
+  deleteProduct();
   await startProduct(60_000);
   await demoReady(330_000);
 });

@@ -22,7 +22,7 @@ const DEMO_READY = 'Demo chain: its most recent days are ready';
 const DEMO_JUDGED = 'blind reviews of all months loaded';
 
 /** Removes what an earlier run left. */
-export function forgetProduct(): void {
+export function deleteProduct(): void {
   rmSync(dirname(DATA_DIR), { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
 }

@@ -22,7 +22,7 @@ const insertSignals = (stores: number, part: string, first: number) =>
        ORDER BY local_ts DESC LIMIT 20) newest) p ON true`,
     [stores, part, first],
   );
-const forgetSignals = () => askDatabase('DELETE FROM signal');
+const deleteSignals = () => askDatabase('DELETE FROM signal');
 
 test.beforeEach(async ({ page }) => {
   await findNoFaults();
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, 'manager');
   await letWait(page);
 });
-test.afterAll(forgetSignals);
+test.afterAll(deleteSignals);
 
 test('nothing needs somebody: yesterday and its best pizza', async ({ page }) => {
   await page.goto('/today');

@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
-import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const table of [...tables, 'audited_figure', 'audit_severity', 'rollup_day', 'pizza']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
 });
 
 test('from the draw through judgements and the job to the call: what the same rows say by hand', async () => {

@@ -4,7 +4,7 @@ import { captureRequest } from '../ingest/capture.fixture.ts';
 import { PHONE_HEADER, type readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { receiveHeartbeat } from '@crustodian/contract/ingest';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { forgetSources } from '#pizzas/cameras/setup-tasks';
+import { deleteOldSources } from '#pizzas/cameras/setup-tasks';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
@@ -452,9 +452,9 @@ test('the password of a set-up that was given up is deleted', async () => {
       await sql`SELECT FROM camera_setup
         WHERE camera = 'oven-22' AND sealed_source IS NOT NULL`.execute(t.db)
     ).rows.length;
-  await forgetSources(t.db, NOW);
+  await deleteOldSources(t.db, NOW);
   expect(await sealed()).toBe(1);
-  await forgetSources(t.db, NOW + 25 * 3_600_000);
+  await deleteOldSources(t.db, NOW + 25 * 3_600_000);
   expect(await sealed()).toBe(0);
 });
 

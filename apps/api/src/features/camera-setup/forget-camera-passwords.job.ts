@@ -1,4 +1,4 @@
-import { forgetSources } from '#pizzas/cameras/setup-tasks';
+import { deleteOldSources } from '#pizzas/cameras/setup-tasks';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -9,5 +9,5 @@ export async function startForgettingCameraPasswords(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-camera-passwords', 'UTC');
-  return jobs.work('forget-camera-passwords', () => forgetSources(db, now()), log);
+  return jobs.work('forget-camera-passwords', () => deleteOldSources(db, now()), log);
 }

@@ -261,11 +261,11 @@ async function nextTurns(count: number, turns: ScoringTurns) {
   return served;
 }
 
-const forgetWaiting = () =>
+const failWaiting = () =>
   sql`UPDATE capture SET state = 'failed' WHERE state = 'pending'`.execute(app.db);
 
 test('a store that sends many at once delays the others by one of its captures', async () => {
-  await forgetWaiting();
+  await failWaiting();
   const { venue: flood } = await leaveSnapshots();
   for (let more = 0; more < 4; more += 1) await leaveSnapshots(1, flood);
   const { venue: other } = await leaveSnapshots();
@@ -275,7 +275,7 @@ test('a store that sends many at once delays the others by one of its captures',
 });
 
 test('a capture of many pictures ends its turn between two of them, and goes on where it was in any process', async () => {
-  await forgetWaiting();
+  await failWaiting();
   const { venue: many, captureId } = await leaveSnapshots(3);
   const { venue: other } = await leaveSnapshots();
   const score = vi.spyOn(working, 'score');
@@ -293,7 +293,7 @@ test('a capture of many pictures ends its turn between two of them, and goes on 
 });
 
 test('what another engine scored of a capture is scored again', async () => {
-  await forgetWaiting();
+  await failWaiting();
   const { venue, captureId } = await leaveSnapshots(2);
   expect(await nextTurns(1, new ScoringTurns(0))).toEqual(['unfinished']);
   await sql`UPDATE capture_try SET scores = jsonb_set(scores, '{0,engineVersion}', '"crustodian-0-net"')
@@ -305,7 +305,7 @@ test('what another engine scored of a capture is scored again', async () => {
 });
 
 test('while the picture storage is away several processes wait, and none is taken for dead', async () => {
-  await forgetWaiting();
+  await failWaiting();
   const { venue } = await leaveSnapshots(2);
   const read = () =>
     Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));

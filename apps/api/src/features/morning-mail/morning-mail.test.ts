@@ -2,7 +2,7 @@ import type { Mail } from '#platform/mail/mail';
 import { openMailer } from '#platform/mail/mail';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
-import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import type { readMorningMail } from '@crustodian/contract/morning-mail';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { openLog } from '#platform/log';
@@ -78,10 +78,10 @@ beforeEach(async () => {
   ] as const) {
     await t.db.deleteFrom(table).execute();
   }
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
   return () => rm(dataDir, { recursive: true });
 });
-afterAll(() => forgetJobs(t.db));
+afterAll(() => deleteJobs(t.db));
 
 test('at seven the lines are mailed, as a person’s program reads them', async () => {
   expect(await subscribe({ ...EN, places: [OWN] })).toMatchObject([200, EN]);

@@ -1,5 +1,5 @@
 import { openLog } from '#platform/log';
-import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { rightsChanges, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const table of ['objection', 'audit_task', 'audit_judgement', 'engine_task']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
 });
 
 const bake = async (change: TestPizza = {}, venue = V1) =>

@@ -1,7 +1,7 @@
 import { addToPrintQueue } from '#reports/print-queue';
 import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
-import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
@@ -150,7 +150,7 @@ describe('a queued report', () => {
 
   test('that waits without a job gets one at the next start, and no second one', async () => {
     const report = await queueReport();
-    await forgetJobs(t.db);
+    await deleteJobs(t.db);
     await sendWaitingPrints(t.tools);
     await sendWaitingPrints(t.tools);
     expect(await storedJobs(t.db, 'print-report')).toMatchObject([

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
-import { doNextJob, forgetJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs } from '#test/world/jobs';
 import { printReport, type PrintOutcome, type PrintTools } from './print-report.ts';
 
 /** The clock at the beginning of every test. */
@@ -20,7 +20,7 @@ export function testPrints(t: TestApp) {
   beforeEach(async () => {
     t.setNow(NOW);
     await t.db.deleteFrom('report_print').execute();
-    await forgetJobs(t.db);
+    await deleteJobs(t.db);
   });
   return {
     place: () => at,

@@ -4,7 +4,7 @@ import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
-import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`DELETE FROM rescore_order`.execute(t.db);
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
 });
 
 /** A pizza as the engine judges it that knows no specialty, with its picture. */

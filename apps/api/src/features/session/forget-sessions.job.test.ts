@@ -1,6 +1,6 @@
 import {
   continueSession,
-  forgetOldSessions,
+  deleteOldSessions,
   LOST_ANSWER_MS,
   SESSION_MS,
   startSession,
@@ -12,7 +12,7 @@ const t = testApp();
 const NOW = Date.UTC(2026, 2, 10, 12);
 const origin = { userAgent: 'test', address: '127.0.0.1' };
 
-const forget = (now: number) => forgetOldSessions(t.db, now);
+const forget = (now: number) => deleteOldSessions(t.db, now);
 
 const renew = (refresh: string, now: number) => continueSession(t.tools, { refresh, origin, now });
 

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
-import { forgetOldSessions } from '#platform/auth/session';
-import { forgetCounts } from '#platform/database/shared-counts';
+import { deleteOldSessions } from '#platform/auth/session';
+import { deleteOldCounts } from '#platform/database/shared-counts';
 import type { Tools } from '#platform/tools';
 
 /**
@@ -15,8 +15,8 @@ export async function startForgettingSessions(
   await jobs.schedule('forget-sessions', 'UTC');
   await jobs.schedule('forget-attempts', 'UTC');
   const work = await Promise.all([
-    jobs.work('forget-sessions', () => forgetOldSessions(db, now()), log),
-    jobs.work('forget-attempts', () => forgetCounts(db, now()), log),
+    jobs.work('forget-sessions', () => deleteOldSessions(db, now()), log),
+    jobs.work('forget-attempts', () => deleteOldCounts(db, now()), log),
   ]);
   return {
     stop: async () => {

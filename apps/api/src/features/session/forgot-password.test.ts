@@ -2,7 +2,7 @@ import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import { testApp } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';
-import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { openMailer } from '#platform/mail/mail';
 import { openLog } from '#platform/log';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const username = 'reviewer@crustodian.example';
 beforeEach(async () => {
   await t.db.deleteFrom('attempt_count').execute();
   await t.db.deleteFrom('password_link').execute();
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
 });
 
 const submit = (url: string, fields: Record<string, string>, remoteAddress = '192.0.2.1') =>

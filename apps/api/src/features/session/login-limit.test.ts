@@ -1,4 +1,4 @@
-import { forgetCounts } from '#platform/database/shared-counts';
+import { deleteOldCounts } from '#platform/database/shared-counts';
 import { testDatabase } from '#test/world/database';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -119,7 +119,7 @@ test('of strangers at such an address a few wait for their turn', async () => {
 
 test('what is over is forgotten, what counts is kept', async () => {
   await failTimes(FREE_FAILURES + 1, () => from('10.0.0.1'));
-  await forgetCounts(database.db, NOW + 601_000);
+  await deleteOldCounts(database.db, NOW + 601_000);
   const { length } = await database.db.selectFrom('attempt_count').select('key').execute();
   expect(length).toBe(1);
 });

@@ -2,7 +2,7 @@ import { openLog } from '#platform/log';
 import { type Mail } from '#platform/mail/mail';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
-import { doNextJob, forgetJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs } from '#test/world/jobs';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await patch(`${dashboard}shift/`, { on: true });
   signal = String((await t.db.selectFrom('signal').select('id').executeTakeFirstOrThrow()).id);
 });
-afterAll(() => forgetJobs(t.db));
+afterAll(() => deleteJobs(t.db));
 
 async function startAction(): Promise<void> {
   const ask = async (url: string, payload: object) =>

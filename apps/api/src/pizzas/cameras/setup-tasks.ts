@@ -100,7 +100,7 @@ export async function takeSetupReports(
 }
 
 /** Deletes the passwords of links that ended unused, and of agents that never fetched them. */
-export const forgetSources = (db: Db, now: number) =>
+export const deleteOldSources = (db: Db, now: number) =>
   sql`UPDATE camera_setup SET sealed_source = NULL WHERE sealed_source IS NOT NULL
     AND (done_at IS NULL AND ends_at < ${new Date(now)}
       OR done_at < ${new Date(now - KEEPS_FOR_MS)})`.execute(db);

@@ -237,10 +237,10 @@ async function storeRefresh(
 }
 
 /**
- * Forgets lapsed sign-ins and expired refresh tokens. Used ones are kept until they expire: by them
+ * Deletes lapsed sign-ins and expired refresh tokens. Used ones are kept until they expire: by them
  * a stolen one is recognised.
  */
-export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   for (const table of ['begun_sign_in', 'begun_sign_on'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', new Date(now)).execute();
   }

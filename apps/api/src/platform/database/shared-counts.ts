@@ -89,6 +89,6 @@ export async function takeBack(db: Db, count: RateLimiterPostgres, key: string):
     .execute();
 }
 
-/** Forgets counts that are over. */
-export const forgetCounts = (db: Db, now: number): Promise<unknown> =>
+/** Deletes counts that are over. */
+export const deleteOldCounts = (db: Db, now: number): Promise<unknown> =>
   db.deleteFrom('attempt_count').where('expire', '<=', now).execute();

@@ -1,7 +1,7 @@
 import { openLog } from '#platform/log';
 import { createLiveEvents } from '#platform/live/live-events';
 import { claimJob, inOneProcess } from '#platform/jobs/in-one-process';
-import { enterProcess, forgetDead, startShowing } from '#platform/jobs/running-process';
+import { enterProcess, deleteDeadProcesses, startShowing } from '#platform/jobs/running-process';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -70,7 +70,7 @@ test('a dead one is removed once, and all followers reload', async () => {
   const showing = startShowing(other, log, 50);
   await expect.poll(() => missed, { timeout: 8000 }).toBe(1);
   expect(await seen()).toEqual([{ id: other.process }]);
-  expect(await forgetDead(database.db)).toEqual([]);
+  expect(await deleteDeadProcesses(database.db)).toEqual([]);
   await showing.stop();
   expect(await seen()).toEqual([]);
 });

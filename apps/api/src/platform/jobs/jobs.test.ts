@@ -1,7 +1,7 @@
 import { openLog } from '#platform/log';
 import { openEventRelay } from '#platform/live/event-relay';
 import { testDatabase } from '#test/world/database';
-import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const HOLD_JOB = new URL('./hold-job.fixture.ts', import.meta.url);
 const job = (training: number) => ({ data: { training }, key: String(training) });
 
 const ends: (() => Promise<unknown>)[] = [];
-beforeEach(() => forgetJobs(database.db));
+beforeEach(() => deleteJobs(database.db));
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });

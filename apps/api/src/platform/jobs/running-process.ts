@@ -72,7 +72,7 @@ async function showUntil(
     if (signal.aborted) return;
     try {
       await show(db, process);
-      const dead = await forgetDead(db);
+      const dead = await deleteDeadProcesses(db);
       if (dead.length === 0) continue;
       log.warn({ dead }, 'another process ended without a word: its work is taken over');
       live.somethingMissed();
@@ -82,8 +82,8 @@ async function showUntil(
   }
 }
 
-/** Forgets processes that were not seen for long; each is answered to one process only. */
-export async function forgetDead(db: Db): Promise<string[]> {
+/** Deletes processes that were not seen for long; each is answered to one process only. */
+export async function deleteDeadProcesses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     DELETE FROM running_process WHERE seen_at < ${DEAD_BEFORE} RETURNING host`.execute(db);
   return rows.map(({ host }) => host);

@@ -44,7 +44,7 @@ export async function doNextJob<Q extends QueueName>(
   return true;
 }
 
-export const forgetJobs = (db: Db): Promise<unknown> => sql`DELETE FROM pgboss.job`.execute(db);
+export const deleteJobs = (db: Db): Promise<unknown> => sql`DELETE FROM pgboss.job`.execute(db);
 
 const bosses = new WeakMap<Db, Promise<PgBoss>>();
 

@@ -1,6 +1,6 @@
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
-import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import {
   bringsGolden,
   GOLDEN_AFTER_MS,
@@ -390,14 +390,14 @@ test('golden samples are of the kinds that are drawn, each in its share: a rare 
 });
 
 test('a judgement of the draw has the figures of its week recounted; a second opinion changes none', async () => {
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
   const { id, pizza } = await leased();
   await judge(t, 'reviewer', id);
   const week = { venue: V1, week: weekStamp(pizza.day) };
   const waiting = async () =>
     (await storedJobs(t.db, 'recount-audited-figures')).map(({ data }) => data);
   expect(await waiting()).toEqual([week]);
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
   const [other] = await bake(t, V1, 1);
   await addTask(t, other!, { purpose: 'double', opensAt: NOW - MIXED_WITHIN_MS });
   await judge(t, 'reviewer', (await next(t, 'reviewer'))!.id);

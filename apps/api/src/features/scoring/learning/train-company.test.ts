@@ -3,7 +3,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { openLog } from '#platform/log';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
-import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
@@ -25,7 +25,7 @@ const request = (kind: ViewerKind, company: number) =>
 
 beforeEach(async () => {
   await sql`DELETE FROM training`.execute(t.db);
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
   await sql`DELETE FROM learning_sample`.execute(t.db);
   await sql`DELETE FROM correction`.execute(t.db);
   await sql`DELETE FROM pizza_detail`.execute(t.db);

@@ -3,7 +3,7 @@ import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
-import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`DELETE FROM rescore_order`.execute(t.db);
-  await forgetJobs(t.db);
+  await deleteJobs(t.db);
 });
 
 const poolThat = (score: ScoringPool['score']) => ({
