@@ -7,6 +7,7 @@ import { useAsTable, useLentTable } from '../../../charts/export/chart-tables.ts
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { DataTableView } from '../../../charts/export/DataTableView.tsx';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
+import { CallError } from '../../../connection/error-messages.ts';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { WIDER } from './moved-messages.ts';
 import { say, phrase } from '../../../language/language.ts';
@@ -71,7 +72,7 @@ export function MovedPanel(props: MovedPanelProps) {
         {state.isPending && (
           <div className={css.waiting} role="status" aria-label={phrase('Loading')} />
         )}
-        {state.error && <Failed retry={state.refetch} />}
+        {state.error && <Failed error={state.error} retry={state.refetch} />}
         {!state.isPending && !state.error && (
           <LoadingOverlay
             busy={state.isPlaceholderData}
@@ -123,24 +124,37 @@ const AuditedSign = () => (
   </svg>
 );
 
-const Failed = ({ retry }: { retry: () => unknown }) => (
-  <div className={css.failed} role="alert">
-    <p>
-      {say({
-        en: 'The parts could not be loaded. The other parts of this page are complete. Nothing was changed.',
-        es: 'No se pudieron cargar las partes. Lo demás de esta página está completo. No se cambió nada.',
-      })}
-    </p>
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
-      onClick={() => void retry()}
-    >
-      {phrase('Try again')}
-    </Button>
-  </div>
-);
+function Failed({ error, retry }: { error: Error; retry: () => unknown }) {
+  if (error instanceof CallError && error.code === 'day_closed') {
+    return (
+      <p className={css.failed}>
+        {say({
+          en: 'The parts need the pizzas of every day.',
+          es: 'Las partes necesitan las pizzas de todos los días.',
+        })}{' '}
+        {error.reason}
+      </p>
+    );
+  }
+  return (
+    <div className={css.failed} role="alert">
+      <p>
+        {say({
+          en: 'The parts could not be loaded. The other parts of this page are complete. Nothing was changed.',
+          es: 'No se pudieron cargar las partes. Lo demás de esta página está completo. No se cambió nada.',
+        })}
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+        onClick={() => void retry()}
+      >
+        {phrase('Try again')}
+      </Button>
+    </div>
+  );
+}
 
 /** Up and down go from part to part while the focus is in the panel. */
 function useArrows(panel: RefObject<HTMLElement | null>): void {
