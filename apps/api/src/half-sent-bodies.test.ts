@@ -1,7 +1,7 @@
-import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
+import { SMALL_BYTES, UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import { createDeviceToken } from '#platform/auth/device-token';
 import { testApp } from '#test/world/app';
-import { COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
@@ -111,7 +111,7 @@ test('uploads that come slowly lose their room once another store waits for it',
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { db } = t.tools;
   const slow: Socket[] = [];
-  for (const venue of [V1, V2, V3, VENUE_OF_B]) {
+  for (const venue of [V1, V2, VENUE_OF_B]) {
     const token = await createDeviceToken(db, venue, 'slow');
     slow.push(
       await beginForm(CAPTURES, { authorization: `Device ${token}` }, 2 * UPLOAD_MOST_BYTES),
@@ -132,14 +132,20 @@ test('uploads that come slowly lose their room once another store waits for it',
     .values({ ...FIFTH, company_id: COMPANY_B, name: 'v5', pretty_name: 'Venue 5' })
     .execute();
   const token = await createDeviceToken(db, FIFTH.id, 'quick');
-  const form = new FormData();
-  form.set('capture', '{}');
-  const reply = fetch(`${address}${CAPTURES}`, {
-    method: 'POST',
-    headers: { authorization: `Device ${token}` },
-    body: form,
-    signal: soon(),
-  });
+  const send = (bytes: number) => {
+    const form = new FormData();
+    form.set('capture', '{}');
+    form.set('more', new Blob([new Uint8Array(bytes)]));
+    return fetch(`${address}${CAPTURES}`, {
+      method: 'POST',
+      headers: { authorization: `Device ${token}` },
+      body: form,
+      signal: soon(),
+    });
+  };
+  // A few pictures wait for nobody.
+  expect((await send(100)).status).toBe(400);
+  const reply = send(SMALL_BYTES);
   await arrived();
   await dribble();
   expect((await reply).status).toBe(400);

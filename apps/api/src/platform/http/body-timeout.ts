@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/http/errors';
-import { bytesOfUpload, isRoomFull, UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
+import { bytesOfUpload, isRoomWanted, UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import type { FastifyRequest } from 'fastify';
 
 /** In each such while a body brings so much, or it has ended: less than any line of a kitchen carries. */
@@ -25,7 +25,7 @@ export function closedSignal({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): 
 
 /** What has to come in each while: next to nothing, but who holds room that others wait for must not linger. */
 const leastOf = (request: FastifyRequest, isUpload: boolean): number =>
-  isUpload && isRoomFull()
+  isUpload && isRoomWanted(request)
     ? Math.max(LEAST_BYTES, Math.min(bytesOfUpload(request), UPLOAD_MOST_BYTES) / WHILES_WHEN_FULL)
     : LEAST_BYTES;
 

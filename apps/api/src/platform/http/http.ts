@@ -28,6 +28,7 @@ import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/s
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
+import { closedSignal } from '#platform/http/body-timeout';
 import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
@@ -165,7 +166,7 @@ function answer(
 ) {
   const { request } = exchange;
   const sender = senderOf(authorized);
-  return withRoomFor(endpoint, { request, sender }, async () => {
+  const readAndAnswer = async () => {
     const read = await readInput(endpoint, request);
     const make = async (outsideTurn: OutsideTurn) => {
       const asked = { ...authorized, ...read, outsideTurn };
@@ -186,7 +187,9 @@ function answer(
     // It lasts as long as its reader wants, so the turn ends once it begins.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
     return send(await gate.turns.inTurn(endpoint, begun, make));
-  });
+  };
+  if (!endpoint.upload) return readAndAnswer();
+  return withRoomFor({ request, sender, signal: closedSignal(request) }, readAndAnswer);
 }
 
 function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {

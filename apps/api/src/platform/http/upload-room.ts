@@ -1,4 +1,3 @@
-import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { semaphore } from '#platform/jobs/semaphore';
 import { ApiError } from '#platform/http/errors';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +19,13 @@ interface Shares {
   sender: number;
 }
 
+interface SentWork {
+  sender: UploadSender | null;
+  weight?: number;
+  /** Once aborted, work that has not started gives up its place. */
+  signal?: AbortSignal;
+}
+
 /**
  * Runs work of senders within a limit, of which a company and a sender have at most their shares. Companies take
  * turns, so that one with thousands of stores delays the others by one piece of work.
@@ -29,28 +35,35 @@ function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
   const senders = semaphore(Infinity, ofSender);
   const run = <T>(
     work: () => Promise<T>,
-    sender: UploadSender | null,
-    heaviness = 1,
+    { sender, weight: heaviness = 1, signal }: SentWork,
   ): Promise<T> => {
     const weight = Math.min(heaviness, ofSender);
-    const inCompanyTurn = () => companies(work, { weight, owner: sender?.company });
-    return senders(inCompanyTurn, { weight, owner: sender?.name });
+    const inCompanyTurn = () => companies(work, { weight, owner: sender?.company, signal });
+    return senders(inCompanyTurn, { weight, owner: sender?.name, signal });
   };
-  return Object.assign(run, { isFull: companies.isFull });
+  return Object.assign(run, { isWanted: companies.isWanted });
 }
 
-/**
- * What all uploads under way may hold in memory together. None holds more than its files may have; the next one
- * waits.
- */
-const uploads = sharedRoom({
-  limit: 4 * UPLOAD_MOST_BYTES,
-  company: 3 * UPLOAD_MOST_BYTES,
+/** Some pictures of a camera: they never wait for what is larger. */
+export const SMALL_BYTES = 8 * 2 ** 20;
+
+/** What uploads under way may hold in memory together; none holds more than its files may have, and the next one waits. */
+const smallUploads = sharedRoom({
+  limit: UPLOAD_MOST_BYTES,
+  company: (3 / 4) * UPLOAD_MOST_BYTES,
+  sender: UPLOAD_MOST_BYTES / 4,
+});
+const largeUploads = sharedRoom({
+  limit: 3 * UPLOAD_MOST_BYTES,
+  company: 2 * UPLOAD_MOST_BYTES,
   sender: UPLOAD_MOST_BYTES,
 });
 
-/** Whether an upload waits because others hold the room, not only its own sender. */
-export const isRoomFull = (): boolean => uploads.isFull();
+const rivals = new WeakMap<object, () => boolean>();
+
+/** Whether another upload waits for the room that this one holds. */
+export const isRoomWanted = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  rivals.get(raw)?.() ?? false;
 
 /** The size that an upload declares; the most where it says none. */
 export const bytesOfUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
@@ -65,16 +78,23 @@ const capturesAtWork = sharedRoom({ limit: 5, company: 4, sender: 2 });
 export const MOST_OF_A_SENDER = 100;
 const inLine = new Map<UploadSender['name'], number>();
 
+interface SentUpload {
+  request: FastifyRequest;
+  sender: UploadSender | null;
+  /** Once aborted, no one waits for its answer. */
+  signal: AbortSignal;
+}
+
 /** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
-  endpoint: Endpoint,
-  { request, sender }: { request: FastifyRequest; sender: UploadSender | null },
+  { request, sender, signal }: SentUpload,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!endpoint.upload) return work();
   const bytes = bytesOfUpload(request);
   if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
-  return uploads(work, sender, bytes);
+  const uploads = bytes <= SMALL_BYTES ? smallUploads : largeUploads;
+  rivals.set(request.raw, () => uploads.isWanted(sender?.company));
+  return uploads(work, { sender, weight: bytes, signal });
 }
 
 /** Does what a camera or a till sends in the turn of its sender. @throws ApiError busy */
@@ -84,7 +104,7 @@ export async function inSenderTurn<T>(sender: UploadSender, work: () => Promise<
   if (before >= MOST_OF_A_SENDER) throw new ApiError('busy');
   inLine.set(name, before + 1);
   try {
-    return await capturesAtWork(work, sender);
+    return await capturesAtWork(work, { sender });
   } finally {
     const left = inLine.get(name)! - 1;
     if (left > 0) inLine.set(name, left);

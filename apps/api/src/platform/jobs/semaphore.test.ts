@@ -77,6 +77,24 @@ test('nobody waits behind what another asks for beyond a share', async () => {
   await Promise.all(asked);
 });
 
+test('what an owner holds is wanted by who waits for the limit, and by the next of the owner itself', async () => {
+  const run = semaphore(10, 6);
+  const ends: (() => void)[] = [];
+  const ask = (owner: string, weight: number) =>
+    run(() => new Promise<void>((end) => void ends.push(end)), { owner, weight });
+  const asked = [ask('a', 6), ask('b', 2), ask('a', 1)];
+  await Promise.resolve();
+  expect([run.isWanted('a'), run.isWanted('b')]).toEqual([true, false]);
+  asked.push(ask('c', 3));
+  expect([run.isWanted('a'), run.isWanted('b')]).toEqual([true, true]);
+  while (ends.length > 0) {
+    for (const end of ends.splice(0)) end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(asked);
+  expect([run.isWanted('a'), run.isWanted('b')]).toEqual([false, false]);
+});
+
 test('owners take turns: who has much to do delays nobody else', async () => {
   const run = semaphore(1);
   const started: string[] = [];

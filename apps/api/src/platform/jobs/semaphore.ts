@@ -14,8 +14,8 @@ interface Load {
 
 interface Semaphore {
   <T>(work: () => Promise<T>, load?: Load): Promise<T>;
-  /** Whether something waits, for the limit or behind what its owner has under way. */
-  isFull: () => boolean;
+  /** Whether something waits for what this owner holds: for the limit, or behind the owner's own share. */
+  isWanted: (owner: unknown) => boolean;
 }
 
 /** What waits, by owner; whose turn was longest ago comes first. */
@@ -33,7 +33,7 @@ function waitingLines() {
       if (line?.size === 0) lines.delete(waiting.owner);
     },
 
-    wait: (): boolean => lines.size > 0,
+    has: (owner: unknown): boolean => lines.has(owner),
 
     /** By turns, the first of a line that may start. */
     firstThat(mayStart: (waiting: QueuedWork) => boolean): QueuedWork | undefined {
@@ -118,5 +118,6 @@ export function semaphore(limit: number, share = limit): Semaphore {
       startNext();
     }
   };
-  return Object.assign(run, { isFull: () => lines.wait() });
+  const isWanted = (owner: unknown) => next() !== undefined || lines.has(owner);
+  return Object.assign(run, { isWanted });
 }
