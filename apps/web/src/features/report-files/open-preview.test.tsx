@@ -1,13 +1,16 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
 import { openPreview } from './open-preview.ts';
 
 /** Kind and text of each toast that is shown. */
 const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
+/** Files share a page: a call that another one left may still say that it failed. */
+const clean = () => void notifications.clean();
+beforeEach(clean);
 afterEach(() => {
   vi.unstubAllGlobals();
-  notifications.clean();
+  clean();
 });
 
 /** What is opened and which toasts are shown when the server answers the question for the PDF so. */
