@@ -6,7 +6,7 @@ import { openPreview } from './open-preview.ts';
 /** Kind and text of each toast that is shown. */
 const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
 /** Files share a page: a call that another one left may still say that it failed. */
-const clean = () => void notifications.clean();
+const clean = () => notifications.clean();
 beforeEach(clean);
 afterEach(() => {
   vi.unstubAllGlobals();
