@@ -55,10 +55,10 @@ interface NoPizzasProps {
   onDay: (day: CalendarDay) => void;
 }
 
-/** The days have no pizza at all; the nearest day that has some is offered. */
+/** The days have no pizza at all. The nearest day that has some is offered, unless theirs were deleted: so were their neighbours'. */
 export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   const months = useQueries({
-    queries: monthsAround(range).map((month) => monthQuery(venue, month)),
+    queries: closed.length > 0 ? [] : monthsAround(range).map((month) => monthQuery(venue, month)),
   });
   const nearest = nearestDay(
     months.flatMap(({ data }) => data ?? []),
