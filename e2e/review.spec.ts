@@ -292,7 +292,11 @@ test.describe('an edit with changes is left only on purpose', () => {
     const first = page.url();
     await page.getByRole('button', { name: 'Next day' }).click();
     await expect(page).not.toHaveURL(first);
-    await card(page, 2).click();
+    // Until the other day's cards have come, the click may meet one that is about to go.
+    await expect(async () => {
+      await card(page, 2).click();
+      await expect(act(page, 'Scoring Feedback')).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await changeBorder(page);
     for (const _time of ['once', 'again']) {
       await page.evaluate(() => history.back());
