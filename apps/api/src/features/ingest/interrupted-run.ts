@@ -47,15 +47,18 @@ export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: nu
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-/** What earlier turns scored of a capture. Scores of another engine do not count: the capture starts over. */
-export async function readScores(db: Db, { venue, id }: CapturePlace): Promise<SnapshotScore[]> {
+/** What earlier turns scored of a capture; null if another engine did, whose scores do not count. */
+export async function readScores(
+  db: Db,
+  { venue, id }: CapturePlace,
+): Promise<SnapshotScore[] | null> {
   const { rows } = await sql<{ scores: SnapshotScore[] }>`SELECT scores FROM capture_try
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
   const scores = rows[0]?.scores ?? [];
   const isOfThisEngine = scores.every(({ engineVersion }) =>
     engineVersion.startsWith(`${ENGINE}-`),
   );
-  return isOfThisEngine ? scores : [];
+  return isOfThisEngine ? scores : null;
 }
 
 /** Ends a turn between two pictures: what it scored is there for the next one. */

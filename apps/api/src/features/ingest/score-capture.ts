@@ -212,8 +212,10 @@ async function scoreSnapshots(
     ...(await scoringSettingsOf(tools, capture.venue)),
     light: await lightOf(tools.db, capture),
   };
-  const scores = await readScores(tools.db, capture);
-  const endsAt = performance.now() + turns.turnMs;
+  const earlier = await readScores(tools.db, capture);
+  const scores = earlier ?? [];
+  // To its end: processes of two releases would take the capture from each other for ever.
+  const endsAt = earlier ? performance.now() + turns.turnMs : Infinity;
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();
     if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);

@@ -292,14 +292,14 @@ test('a capture of many pictures ends its turn between two of them, and goes on 
   score.mockRestore();
 });
 
-test('what another engine scored of a capture is scored again', async () => {
+test('what another engine scored of a capture is scored again, to its end', async () => {
   await failWaiting();
   const { venue, captureId } = await leaveSnapshots(2);
   expect(await nextTurns(1, new ScoringTurns(0))).toEqual(['unfinished']);
   await sql`UPDATE capture_try SET scores = jsonb_set(scores, '{0,engineVersion}', '"crustodian-0-net"')
     WHERE capture_id = ${captureId}`.execute(app.db);
   const score = vi.spyOn(working, 'score');
-  expect(await nextTurns(3, new ScoringTurns(0))).toEqual(['unfinished', venue, undefined]);
+  expect(await nextTurns(2, new ScoringTurns(0))).toEqual([venue, undefined]);
   expect(score).toHaveBeenCalledTimes(2);
   score.mockRestore();
 });

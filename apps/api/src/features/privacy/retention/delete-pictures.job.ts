@@ -94,7 +94,8 @@ async function logDeletions(db: Db, now: number): Promise<void> {
       const { rows } = await sql<{ venue: number; day: CalendarDay; pictures: number }>`
         SELECT d.venue_id AS venue, d.day, d.pictures - d.logged AS pictures
         FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
-        WHERE v.company_id = ${company} AND d.pictures > d.logged`.execute(trx);
+        WHERE v.company_id = ${company} AND d.pictures > d.logged
+        ORDER BY d.venue_id, d.day`.execute(trx);
       if (rows.length === 0) return;
       for (const { venue, day, pictures } of rows) {
         await sql`UPDATE picture_deletion SET logged = logged + ${pictures}
