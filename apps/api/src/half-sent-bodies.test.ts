@@ -143,8 +143,16 @@ test('uploads that come slowly lose their room once another store waits for it',
       signal: soon(),
     });
   };
-  // A few pictures wait for nobody.
+  // A few pictures wait for nobody, nor does one that comes without its size.
   expect((await send(100)).status).toBe(400);
+  const chunked = await fetch(`${address}/api/ingest/snapshot/oven-1`, {
+    method: 'POST',
+    headers: { authorization: `Device ${token}`, 'content-type': 'image/jpeg' },
+    body: new Blob(['no picture']).stream(),
+    duplex: 'half',
+    signal: soon(),
+  });
+  expect(await chunked.json()).toMatchObject({ code: 'not_an_image' });
   const reply = send(SMALL_BYTES);
   await arrived();
   await dribble();

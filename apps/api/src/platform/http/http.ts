@@ -28,6 +28,7 @@ import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/s
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
+import { isRawPicture } from '#platform/http/body-parsers';
 import { closedSignal } from '#platform/http/body-timeout';
 import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -189,7 +190,9 @@ function answer(
     return send(await gate.turns.inTurn(endpoint, begun, make));
   };
   if (!endpoint.upload) return readAndAnswer();
-  return withRoomFor({ request, sender, signal: closedSignal(request) }, readAndAnswer);
+  const isPicture = (endpoint.rawPicture ?? false) && isRawPicture(request);
+  const upload = { request, sender, isPicture, signal: closedSignal(request) };
+  return withRoomFor(upload, readAndAnswer);
 }
 
 function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {

@@ -81,18 +81,20 @@ const inLine = new Map<UploadSender['name'], number>();
 interface SentUpload {
   request: FastifyRequest;
   sender: UploadSender | null;
+  /** Its body is one picture, which may come without a declared size. */
+  isPicture: boolean;
   /** Once aborted, no one waits for its answer. */
   signal: AbortSignal;
 }
 
 /** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
-  { request, sender, signal }: SentUpload,
+  { request, sender, isPicture, signal }: SentUpload,
   work: () => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOfUpload(request);
   if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
-  const uploads = bytes <= SMALL_BYTES ? smallUploads : largeUploads;
+  const uploads = isPicture || bytes <= SMALL_BYTES ? smallUploads : largeUploads;
   rivals.set(request.raw, () => uploads.isWanted(sender?.company));
   return uploads(work, { sender, weight: bytes, signal });
 }
