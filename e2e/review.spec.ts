@@ -292,7 +292,7 @@ test.describe('an edit with changes is left only on purpose', () => {
     const first = page.url();
     await page.getByRole('button', { name: 'Next day' }).click();
     await expect(page).not.toHaveURL(first);
-    // Until the other day's cards have come, the click may meet one that is about to go.
+    // A click before the new day's cards have loaded can hit an old card that is about to be removed.
     await expect(async () => {
       await card(page, 2).click();
       await expect(act(page, 'Scoring Feedback')).toBeVisible({ timeout: 5000 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** On how many lines a text stands. */
+/** The number of lines that a text takes. */
 export const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -143,7 +143,7 @@ test('uploads that come slowly lose their room once another store waits for it',
       signal: soon(),
     });
   };
-  // A few pictures wait for nobody, nor does one that comes without its size.
+  // A small upload does not wait for large ones, nor does a picture sent without its size.
   expect((await send(100)).status).toBe(400);
   const chunked = await fetch(`${address}/api/ingest/snapshot/oven-1`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { prepareJsdom } from './test/page.tsx';
 import { signedIn } from './test/signed-in.ts';
 
 const LOAD_FAILURE = readFileSync('apps/web/public/load-failure.js', 'utf8');
-/** So long a page may be blank. */
+/** How long a page may stay blank. */
 const DRAWN_WITHIN_MS = 2000;
 
 const Broken = () => {
@@ -89,7 +89,7 @@ test.each(PAGES)(
     vi.doMock(root, () => ({ [basename(root, '.tsx')]: Broken }));
     const failed = new Promise<void>((resolve) => {
       const onError = (event: Event) => {
-        // Else it is logged.
+        // Otherwise jsdom logs it.
         event.preventDefault();
         resolve();
       };

@@ -23,7 +23,7 @@ import {
   recordProgress,
   releaseAttempt,
   storeScores,
-} from './interrupted-run.ts';
+} from './capture-attempt.ts';
 import { ScoringTurns, type WaitingStore } from './scoring-turns.ts';
 
 export interface ScoringTools extends SettingsTools {
@@ -214,7 +214,7 @@ async function scoreSnapshots(
   };
   const earlier = await readScores(tools.db, capture);
   const scores = earlier ?? [];
-  // To its end: processes of two releases would take the capture from each other for ever.
+  // Scored to its end, as processes of two releases would otherwise keep discarding each other's scores.
   const endsAt = earlier ? performance.now() + turns.turnMs : Infinity;
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();

@@ -47,7 +47,7 @@ export async function mailMorning(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );
   if (!namedVenues(content).every((venue) => seen.has(venue))) {
-    await takeBack(db, user, day);
+    await discardMail(db, user, day);
     return;
   }
   const stop = `${config.publicUrl}/api/morning-mail/unsubscribe?token=${token}`;
@@ -69,8 +69,8 @@ export async function mailMorning(
     WHERE user_id = ${user} AND day = ${day}`.execute(db);
 }
 
-/** Its news is news again: what the person may still see comes with the next mail that is made. */
-async function takeBack(db: Db, user: number, day: string): Promise<void> {
+/** Deletes a mail with its news entries, so that the next one includes the lines that the person may still see. */
+async function discardMail(db: Db, user: number, day: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`DELETE FROM morning_news n USING morning_mail m WHERE m.user_id = ${user} AND m.day = ${day}
       AND n.user_id = ${user} AND n.mailed_at = m.made_at`.execute(trx);

@@ -340,7 +340,7 @@ test('a mail that waited is not sent to a person who can no longer see its store
   await move(V2);
   expect(await deliver()).toBe(true);
   expect(await received()).toEqual([]);
-  // What it would have told is news again.
+  // Its lines count as new again, for the next mail.
   const { rows } = await sql`SELECT FROM morning_news WHERE user_id = ${PEOPLE.store.id}`.execute(
     t.db,
   );

@@ -251,11 +251,11 @@ describe('a sign-in that fails', () => {
     await signIn('nemo@crustodian.example');
     await signIn('my secret password 1!');
     await app.close();
-    const told = lines
+    const failed = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'sign-in failed');
     const warned = { level: pino.levels.values['warn'], address: '192.0.2.45' };
-    expect(told).toMatchObject([
+    expect(failed).toMatchObject([
       { ...warned, account: 'regular@crustodian.example' },
       { ...warned, account: 'n…@crustodian.example' },
       { ...warned, account: 'an unknown name' },

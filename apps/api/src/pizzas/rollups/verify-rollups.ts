@@ -158,11 +158,11 @@ export async function repairRollups(
       db.transaction().execute(async (trx) => {
         await startDay(trx, venue, day);
         // Closed since it was compared: its pizzas are gone, and its figures stay as they are.
-        const isClosed = await readClosedDays(trx, {
+        const closed = await readClosedDays(trx, {
           venues: [venue],
           range: { min: day, max: day },
         });
-        if (isClosed.length > 0) return;
+        if (closed.length > 0) return;
         await refreshRollups(trx, venue, day);
         await refreshPortions(trx, venue, day);
       }),

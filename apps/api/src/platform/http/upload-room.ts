@@ -9,7 +9,7 @@ export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 export interface UploadSender {
   /** A camera's store, or the person of an API token or a sign-in. */
   name: `store ${number}` | `user ${number}`;
-  /** Null for the provider's staff. */
+  /** Null for people without one, as the provider's staff. */
   company: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Shares {
   sender: number;
 }
 
-interface SentWork {
+interface SenderWork {
   sender: UploadSender | null;
   weight?: number;
   /** Once aborted, work that has not started gives up its place. */
@@ -27,27 +27,27 @@ interface SentWork {
 }
 
 /**
- * Runs work of senders within a limit, of which a company and a sender have at most their shares. Companies take
- * turns, so that one with thousands of stores delays the others by one piece of work.
+ * Limits the work under way, in all, per company and per sender. Companies take turns, so that one with thousands of
+ * stores delays the others by one piece of work.
  */
 function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
   const companies = semaphore(limit, ofCompany);
   const senders = semaphore(Infinity, ofSender);
   const run = <T>(
     work: () => Promise<T>,
-    { sender, weight: heaviness = 1, signal }: SentWork,
+    { sender, weight: asked = 1, signal }: SenderWork,
   ): Promise<T> => {
-    const weight = Math.min(heaviness, ofSender);
+    const weight = Math.min(asked, ofSender);
     const inCompanyTurn = () => companies(work, { weight, owner: sender?.company, signal });
     return senders(inCompanyTurn, { weight, owner: sender?.name, signal });
   };
   return Object.assign(run, { isWanted: companies.isWanted });
 }
 
-/** Some pictures of a camera: they never wait for what is larger. */
+/** Up to this size, enough for a camera's usual capture, an upload never waits for larger ones. */
 export const SMALL_BYTES = 8 * 2 ** 20;
 
-/** What uploads under way may hold in memory together; none holds more than its files may have, and the next one waits. */
+/** Bytes that the uploads under way may hold in memory; further uploads wait. */
 const smallUploads = sharedRoom({
   limit: UPLOAD_MOST_BYTES,
   company: (3 / 4) * UPLOAD_MOST_BYTES,
@@ -59,11 +59,12 @@ const largeUploads = sharedRoom({
   sender: UPLOAD_MOST_BYTES,
 });
 
-const rivals = new WeakMap<object, () => boolean>();
+/** By request: whether another upload waits for its room. */
+const roomChecks = new WeakMap<object, () => boolean>();
 
 /** Whether another upload waits for the room that this one holds. */
 export const isRoomWanted = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
-  rivals.get(raw)?.() ?? false;
+  roomChecks.get(raw)?.() ?? false;
 
 /** The size that an upload declares; the most where it says none. */
 export const bytesOfUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
@@ -78,10 +79,10 @@ const capturesAtWork = sharedRoom({ limit: 5, company: 4, sender: 2 });
 export const MOST_OF_A_SENDER = 100;
 const inLine = new Map<UploadSender['name'], number>();
 
-interface SentUpload {
+interface IncomingUpload {
   request: FastifyRequest;
   sender: UploadSender | null;
-  /** Its body is one picture, which may come without a declared size. */
+  /** The body is a single picture, possibly without a declared size. */
   isPicture: boolean;
   /** Once aborted, no one waits for its answer. */
   signal: AbortSignal;
@@ -89,13 +90,13 @@ interface SentUpload {
 
 /** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
-  { request, sender, isPicture, signal }: SentUpload,
+  { request, sender, isPicture, signal }: IncomingUpload,
   work: () => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOfUpload(request);
   if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
   const uploads = isPicture || bytes <= SMALL_BYTES ? smallUploads : largeUploads;
-  rivals.set(request.raw, () => uploads.isWanted(sender?.company));
+  roomChecks.set(request.raw, () => uploads.isWanted(sender?.company));
   return uploads(work, { sender, weight: bytes, signal });
 }
 

@@ -14,7 +14,7 @@ interface Load {
 
 interface Semaphore {
   <T>(work: () => Promise<T>, load?: Load): Promise<T>;
-  /** Whether something waits for what this owner holds: for the limit, or behind the owner's own share. */
+  /** Whether anything waits that this owner could let start by finishing: held up by the limit, or by the owner's share. */
   isWanted: (owner: unknown) => boolean;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const BUSY = { err: 'The server is too busy right now.', code: 'busy' };
-const said = () => screen.getByRole('status').textContent;
+const shownText = () => screen.getByRole('status').textContent;
 
 test('while a busy server is asked again the page says so, and stops when it answers', async () => {
   let isBusy = true;
@@ -21,17 +21,17 @@ test('while a busy server is asked again the page says so, and stops when it ans
   const { patience } = await import('../../connection/patience.ts');
   const { OutageStrip } = await import('./OutageStrip.tsx');
   render(<OutageStrip />);
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
   let answer!: Promise<Response>;
   await act(async () => {
     answer = patience.fetch('/api/venue_stats');
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(said()).toBe(
+  expect(shownText()).toBe(
     'The server is very busy right now. This page stays usable; missing content loads as soon as possible.',
   );
   isBusy = false;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect((await answer).status).toBe(200);
-  expect(said()).toBe('');
+  expect(shownText()).toBe('');
 });

@@ -55,7 +55,7 @@ interface NoPizzasProps {
   onDay: (day: CalendarDay) => void;
 }
 
-/** The days have no pizza at all. The nearest day that has some is offered, unless theirs were deleted: so were their neighbours'. */
+/** The days have no pizza at all. Offers the nearest day that has some; none beside deleted days, whose neighbours are deleted too. */
 export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   const months = useQueries({
     queries: closed.length > 0 ? [] : monthsAround(range).map((month) => monthQuery(venue, month)),

@@ -82,14 +82,14 @@ async function deleteOfStore(
   }
 }
 
-/** One entry of the audit log a company, of all that was deleted since the last one. */
+/** Writes one audit entry per company for all pictures deleted since its last one. */
 async function logDeletions(db: Db, now: number): Promise<void> {
   const { rows: companies } = await sql<{ company: number }>`
     SELECT DISTINCT v.company_id AS company FROM picture_deletion d JOIN venue v ON v.id = d.venue_id
     WHERE d.pictures > d.logged ORDER BY 1`.execute(db);
   for (const { company } of companies) {
     await db.transaction().execute(async (trx) => {
-      // Another process that logs them waits here, and finds them logged.
+      // A second process waits here, then finds nothing left to log.
       await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
       const { rows } = await sql<{ venue: number; day: CalendarDay; pictures: number }>`
         SELECT d.venue_id AS venue, d.day, d.pictures - d.logged AS pictures

@@ -63,7 +63,7 @@ interface Due {
   now: number;
 }
 
-/** Delete a portion of what is due, and answer how much that was. Pizzas after the judgements that keep their days. */
+/** Each deletes a portion of what is due and returns how much. Judgements go first: they keep the days of their pizzas. */
 const DELETE_SOME = {
   judgements: deleteSomeJudgements,
   log_entries: deleteSomeEntries,
@@ -71,58 +71,47 @@ const DELETE_SOME = {
 } satisfies Partial<Record<RetentionKind, (trx: Db, due: Due) => Promise<number>>>;
 
 /** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
-async function deleteSomeJudgements(
-  trx: Db,
-  { company, venues, days, before, now }: Due,
-): Promise<number> {
-  const due = await sql<{ task_id: string }>`
-    ${dueJudgements({ venues, before, most: PORTION })}`.execute(trx);
-  const tasks = sql`ANY (${due.rows.map((row) => row.task_id)}::uuid[])`;
+async function deleteSomeJudgements(trx: Db, due: Due): Promise<number> {
+  const judged = await sql<{ task_id: string }>`
+    ${dueJudgements({ ...due, most: PORTION })}`.execute(trx);
+  const tasks = sql`ANY (${judged.rows.map((row) => row.task_id)}::uuid[])`;
   const { rows } = await sql`DELETE FROM audit_judgement WHERE task_id = ${tasks}
     RETURNING task_id`.execute(trx);
   await sql`DELETE FROM audit_note WHERE task_id = ${tasks}`.execute(trx);
   await sql`DELETE FROM audit_task WHERE id = ${tasks} AND purpose <> 'dispute'`.execute(trx);
   if (rows.length === 0) return 0;
-  await writeSystemAudit(trx, {
-    now,
-    company,
-    action: 'judgements_deleted',
-    subject: 'Retention',
-    after: { judgements: rows.length, 'older than days': days },
-  });
+  await logDeletion(trx, due, 'judgements_deleted', { judgements: rows.length });
   return rows.length;
 }
 
 /** Whole days at a time. */
-async function deleteSomePizzas(
-  trx: Db,
-  { company, venues, days, before, now }: Due,
-): Promise<number> {
+async function deleteSomePizzas(trx: Db, due: Due): Promise<number> {
+  const { venues, before, now } = due;
   const closed = await closeDueDays(trx, { venues, before, most: DAYS_PORTION }, now);
-  if (closed.days === 0) return 0;
-  await writeSystemAudit(trx, {
-    now,
-    company,
-    action: 'pizzas_deleted',
-    subject: 'Retention',
-    after: { ...closed, 'older than days': days },
-  });
+  if (closed.days > 0) await logDeletion(trx, due, 'pizzas_deleted', closed);
   return closed.pizzas;
 }
 
-function deleteSomeEntries(trx: Db, { company, days, before, now }: Due): Promise<number> {
-  return deleteEntries(trx, isUnheldEntry(company, before), {
+function deleteSomeEntries(trx: Db, due: Due): Promise<number> {
+  return deleteEntries(trx, isUnheldEntry(due.company, due.before), {
     most: PORTION,
-    record: (deletion) =>
-      writeSystemAudit(trx, {
-        now,
-        company,
-        action: 'entries_deleted',
-        subject: 'Retention',
-        after: { ...deletion, 'older than days': days },
-      }),
+    record: (deletion) => logDeletion(trx, due, 'entries_deleted', { ...deletion }),
   });
 }
+
+const logDeletion = (
+  trx: Db,
+  { company, days, now }: Due,
+  action: 'judgements_deleted' | 'pizzas_deleted' | 'entries_deleted',
+  deleted: Record<string, unknown>,
+) =>
+  writeSystemAudit(trx, {
+    now,
+    company,
+    action,
+    subject: 'Retention',
+    after: { ...deleted, 'older than days': days },
+  });
 
 /** Until nothing is left. */
 async function inPortions(db: Db, { company, kind, now, signal }: Night): Promise<void> {

@@ -35,8 +35,8 @@ export async function daysOf(db: Db, company: number): Promise<Map<RetentionKind
 }
 
 /**
- * The days of a kind, which nobody changes until the transaction ends: what a company decides while a night runs counts
- * from the next portion on. Null if it keeps them for good.
+ * Reads and locks how many days a company keeps a kind, until the transaction ends: a change during the night applies
+ * from the next portion on. Null if the company keeps it indefinitely.
  */
 export async function lockDays(
   trx: Db,

@@ -86,14 +86,14 @@ test('one store has one difference in one colour in both tables', () => {
   showStores('score');
   showFocus();
   const [stores, focus] = screen.getAllByRole('table');
-  const told = STORES.map(({ name }) => gapOf(stores!, name, 'vs avg'));
-  expect(STORES.map(({ name }) => gapOf(focus!, name, 'Score vs avg'))).toEqual(told);
-  expect(told.map(({ better }) => better)).toEqual(['true', 'false', null, null]);
-  expect(told[2]!.text).toContain('≈');
-  expect(told[3]!.text).toBe('few pizzas');
+  const gaps = STORES.map(({ name }) => gapOf(stores!, name, 'vs avg'));
+  expect(STORES.map(({ name }) => gapOf(focus!, name, 'Score vs avg'))).toEqual(gaps);
+  expect(gaps.map(({ better }) => better)).toEqual(['true', 'false', null, null]);
+  expect(gaps[2]!.text).toContain('≈');
+  expect(gaps[3]!.text).toBe('few pizzas');
 });
 
-test('Focus on tells how many pizzas each specialty and shift has, and what it leaves out', () => {
+test('Focus on shows how many pizzas each specialty and shift has, and what it leaves out', () => {
   const { container } = showFocus();
   const row = screen.getByRole('rowheader', { name: 'Above' }).parentElement!;
   expect(row.textContent).toContain('Pepperoni n 41');

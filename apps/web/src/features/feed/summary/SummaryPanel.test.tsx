@@ -21,8 +21,8 @@ const countOf = (name: string) =>
   screen.getByText(name).parentElement!.textContent.slice(name.length);
 
 test.each([
-  ['beside the feed', SummaryPanel],
-  ['above it', SummaryDisclosure],
+  ['in the panel next to the feed', SummaryPanel],
+  ['above the feed', SummaryDisclosure],
 ])('%s, each count of the summary says what it counts', (_where, Summary) => {
   render(<Summary {...props} review />);
   expect(countOf('Scored pizzas')).toBe('2/15of all detected by the camera');

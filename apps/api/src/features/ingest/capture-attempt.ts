@@ -47,7 +47,7 @@ export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: nu
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-/** What earlier turns scored of a capture; null if another engine did, whose scores do not count. */
+/** The scores that earlier turns stored for a capture; null if another engine gave them. */
 export async function readScores(
   db: Db,
   { venue, id }: CapturePlace,
@@ -61,7 +61,7 @@ export async function readScores(
   return isOfThisEngine ? scores : null;
 }
 
-/** Ends a turn between two pictures: what it scored is there for the next one. */
+/** Ends a turn between two pictures and stores its scores, from which the next turn goes on. */
 export const storeScores = (
   trx: Db,
   { venue, id }: CapturePlace,
