@@ -34,7 +34,7 @@ const CHANGES: Record<PictureChange, ChangeName> = {
   halved: 'half the size',
 };
 
-/** Measures a camera on its own pictures and stores it; where it has too few, it is due again. */
+/** Measures a camera on its own pictures and stores it; where it has too few, nothing is stored. */
 export async function measureCamera(
   tools: MeasureTools,
   camera: MeasuredCamera,
@@ -71,7 +71,9 @@ async function scorePictures(
 ) {
   const pairs: ScoredTwice[] = [];
   let [count, engine] = [0, ''];
-  for (const { digest, specialty } of await weeksPictures(db, camera, now())) {
+  const found = await weeksPictures(db, camera, now());
+  // Too few are not scored for nothing.
+  for (const { digest, specialty } of found.length < PICTURES.fewest ? [] : found) {
     signal?.throwIfAborted();
     const bytes = await pictures.read(digest);
     if (!bytes) continue;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { measureCamera } from './measure-camera.ts';
 import type { MeasuredCamera, MeasureTools } from './try-light.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 /** Each takes about half a minute; the others have their turn an hour later. */
 const MOST_IN_A_RUN = 60;
 
@@ -31,18 +31,30 @@ export async function startMeasuringCameras(
   };
 }
 
-/** Measures those that are due; one that cannot be measured keeps none of the others waiting. */
+/**
+ * Measures those that are due; one that cannot be measured keeps none of the others waiting: it is tried again a day
+ * later. Companies take turns, and within a company the cameras that were tried longest ago come first.
+ */
 export async function measureCameras(tools: MeasureTools, signal?: AbortSignal): Promise<void> {
   const { db, now } = tools;
   const { rows } = await sql<MeasuredCamera>`
     SELECT w.venue_id AS venue, w.camera, v.time_zone AS zone, v.pretty_name AS store,
       v.company_id AS company
     FROM watched_camera w JOIN venue v ON v.id = w.venue_id
-    WHERE NOT EXISTS (SELECT FROM camera_measurement m WHERE m.venue_id = w.venue_id
-      AND m.camera = w.camera AND m.measured_at > ${new Date(now() - WEEK_MS)})
-    ORDER BY w.venue_id, w.camera LIMIT ${MOST_IN_A_RUN}`.execute(db);
-  await doEach(rows, (camera) => measureCamera(tools, camera, signal), {
-    failed: 'cameras not measured',
-    signal,
-  });
+    WHERE (w.measure_tried_at IS NULL OR w.measure_tried_at <= ${new Date(now() - DAY_MS)})
+      AND NOT EXISTS (SELECT FROM camera_measurement m WHERE m.venue_id = w.venue_id
+        AND m.camera = w.camera AND m.measured_at > ${new Date(now() - 7 * DAY_MS)})
+    ORDER BY row_number() OVER (PARTITION BY v.company_id
+        ORDER BY w.measure_tried_at NULLS FIRST, w.venue_id, w.camera),
+      w.measure_tried_at NULLS FIRST, v.company_id LIMIT ${MOST_IN_A_RUN}`.execute(db);
+  const measure = async (camera: MeasuredCamera): Promise<void> => {
+    await noteTry(tools, camera);
+    await measureCamera(tools, camera, signal);
+  };
+  await doEach(rows, measure, { failed: 'cameras not measured', signal });
 }
+
+/** Noted before the work, so that a camera whose pictures end the process does not come first again. */
+const noteTry = ({ db, now }: MeasureTools, { venue, camera }: MeasuredCamera) =>
+  sql`UPDATE watched_camera SET measure_tried_at = ${new Date(now())}
+    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(db);

@@ -1,6 +1,6 @@
 import { lightOf, lightOfPizza } from '#pizzas/cameras/camera-light';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import type { readCameras } from '@crustodian/contract/cameras';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -103,10 +103,47 @@ test('a camera is measured on its own pictures once a week: how far its scores m
   await expect(measureCameras(idle)).rejects.toThrow('1 cameras not measured');
 }, 60_000);
 
-test('a camera with too few scored pictures is measured once it has more', async () => {
+const insertQuiet = (count: number) =>
+  sql`INSERT INTO watched_camera (venue_id, camera)
+    SELECT ${V1}, 'a' || at FROM generate_series(1, ${count}::int) at`.execute(t.db);
+
+test('a camera with too few scored pictures is tried again a day later', async () => {
   await insertSeen(5);
-  await measureCameras({ ...t.tools, scoring: engineThat(() => 8) });
+  const refusing = engineThat(() => Promise.reject(new Error('scored')));
+  await measureCameras({ ...t.tools, scoring: refusing });
   expect((await read()).repeatability).toBeNull();
+  await sql`UPDATE pizza SET picture = NULL WHERE venue_id = ${V1}`.execute(t.db);
+  await insertSeen(6);
+  t.setNow(NOON + DAY_MS - 1);
+  await measureCameras({ ...t.tools, scoring: refusing });
+  t.setNow(NOON + DAY_MS);
+  await measureCameras({ ...t.tools, scoring: engineThat(() => 8) });
+  expect((await read()).repeatability).toMatchObject({ pictures: 6 });
+});
+
+test('cameras with too few pictures, as many as are tried in a run, keep no other from being measured', async () => {
+  await insertQuiet(60);
+  await insertSeen(6);
+  for (const hour of [0, 1]) {
+    t.setNow(NOON + hour * 3_600_000);
+    await measureCameras({ ...t.tools, scoring: engineThat(() => 8) });
+  }
+  expect((await read()).repeatability).toMatchObject({ pictures: 6 });
+});
+
+test('companies take turns, and cameras that were tried longest ago come first', async () => {
+  await insertQuiet(70);
+  await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${VENUE_OF_B}, 'last')`.execute(
+    t.db,
+  );
+  await sql`UPDATE watched_camera SET measure_tried_at = ${new Date(NOON - 2 * DAY_MS)}
+    WHERE camera = 'a1'`.execute(t.db);
+  await measureCameras({ ...t.tools, scoring: engineThat(() => 8) });
+  const { rows } = await sql<{ tried: string[] }>`SELECT array_agg(camera) AS tried
+    FROM watched_camera WHERE measure_tried_at = ${new Date(NOON)}`.execute(t.db);
+  expect(rows[0]!.tried).toHaveLength(60);
+  expect(rows[0]!.tried).toContain('last');
+  expect(rows[0]!.tried).not.toContain('a1');
 });
 
 /** A set-up whose target looked yellow, done on the 10th. */

@@ -1356,6 +1356,7 @@ export interface WatchedCamera {
   learnt_on: string | null;
   light_from: string | null;
   light_gains: Json | null;
+  measure_tried_at: Timestamp | null;
   rates: Json | null;
   usual: Json | null;
   venue_id: number;
