@@ -26,6 +26,19 @@ export async function storeReportFile(
   return setReportState(trx, report, after, { by, action: 'report_generated' });
 }
 
+/**
+ * Deletes what was printed of a locked report or waits to be printed: its selection is open again, so those are figures
+ * of before. A print under way finds its job row gone and is discarded.
+ */
+export async function deletePrinted(trx: Db, report: ReportRow): Promise<void> {
+  await deleteFromPrintQueue(trx, { kind: 'weekly', report: reportId(report) });
+  await trx
+    .deleteFrom('report_file')
+    .where('venue_id', '=', report.venue)
+    .where('report_id', '=', report.id)
+    .execute();
+}
+
 /** What a PDF is called in front of people: '{store} 10-3-2024'. */
 export const fileTitle = ({ store, week }: Pick<ReportRow, 'store' | 'week'>): string =>
   `${store} ${dayMonthYearText(week)}`;

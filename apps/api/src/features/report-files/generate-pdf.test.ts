@@ -103,6 +103,25 @@ test('a page that is sent again while the file is made is not lost: the file is 
   expect((await generate(report, 1)).body['state']).toBe('generated');
 });
 
+test('pages and PDF do not outlive the opening of the selection', async () => {
+  await t.db.deleteFrom('report_page').execute();
+  const report = await newReport(t, at, 'complete');
+  const open = () => post('change_state', { report_id: report._id, state: 'data selection' });
+  const become = (state: string) =>
+    t.db.updateTable('weekly_report').set({ state }).where('name', '=', report.name).execute();
+  await sendPage(report.name, 1, 1);
+  await open();
+  await become('complete');
+  expect(await generate(report, 1)).toMatchObject({ status: 409, body: { code: 'pages_missing' } });
+  await sendPage(report.name, 1, 1);
+  expect((await generate(report, 1)).status).toBe(200);
+  await open();
+  // As an uploaded CSV does.
+  await become('delivered');
+  const file = await t.ask('staff', { method: 'GET', url: `/api/static/reports/${report._id}` });
+  expect(file.json()).toMatchObject({ code: 'no_report_file' });
+});
+
 test('clear forgets the pages and says so, also where there are none', async () => {
   const report = await newReport(t, at, 'complete');
   await sendPage(report.name, 1);

@@ -191,6 +191,31 @@ describe('a queued report', () => {
     expect(files).toEqual([]);
   });
 
+  test('whose selection was opened while it was printed is printed again when it is queued again', async () => {
+    const { _id, name } = await queueReport();
+    const ask = (call: string, payload: object) =>
+      t.ask('staff', { method: 'POST', url: `/api/pizza_tv/${call}/`, payload });
+    const print = async () => {
+      await ask('report/change_state', { report_id: _id, state: 'data selection' });
+      expect((await queue()).reports).toEqual([]);
+      await t.db
+        .updateTable('weekly_report')
+        .set({ state: 'complete' })
+        .where('name', '=', name)
+        .execute();
+      const reports = [{ pk: place().venue, report_name: name, _id, stamp: '1-1-2024' }];
+      await ask('selenium/screenshots', { reports });
+      return blank(1);
+    };
+    expect(await printNext(tools(print))).toEqual({ report: _id, problem: null });
+    expect(await stateOf(name)).toBe('complete');
+    expect((await queue()).reports).toEqual([_id]);
+    await printNext(tools(() => blank(2)));
+    expect(await stateOf(name)).toBe('generated');
+    const file = await t.ask('staff', { method: 'GET', url: `/api/static/reports/${_id}` });
+    expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(2);
+  });
+
   test('of a finished report whose file is not there, and of no other', async () => {
     const { _id, name } = await newReport(t, place(), 'generated');
     const reports = [{ pk: place().venue, report_name: name, _id, stamp: '1-1-2024' }];

@@ -6,6 +6,7 @@ import {
 } from '@crustodian/domain/reports/report-selection';
 import { isSelecting, mayBecome, type StoredState } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
+import { deletePrinted } from '#reports/report-file';
 import { reportEntries } from '#reports/report-pizzas';
 import { lockReport, reportSpecialties, setReportState, type ReportRow } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
@@ -21,6 +22,7 @@ export const changeReportState = handle(contract, async ({ body }, context) => {
     const report = await lockReport(trx, body.report_id);
     if (!mayBecome(report.state, body.state, report)) throw new ApiError('move_refused');
     if (leavesScores(report, body.state)) await refuseIncomplete(trx, report);
+    if (isSelecting(body.state)) await deletePrinted(trx, report);
     return setReportState(trx, report, body.state, { by, action: 'report_state_changed' });
   });
   const report = await wholeReport(db, { viewer, venue, week });
