@@ -21,6 +21,7 @@ import {
   needsNoOrdinary,
   ownShare,
   showable,
+  type LaneCompany,
   type Rater,
 } from './rater-tasks.ts';
 
@@ -44,22 +45,21 @@ interface Row extends Omit<LeasedTask, 'place' | 'seconds'> {
 }
 
 /**
- * Gives the rater the next task for ten minutes: the oldest day first, of each venue one before the
- * second of any, and all others mixed in by lot. A rater who already holds the most allowed gets one of
- * those again. Null if there is none.
+ * Gives the rater the next task for ten minutes: of any company what is urgent, then of a company by lot, so that
+ * none waits until another has no task left. Of a company the oldest day first, of each venue one before the second
+ * of any, and all others mixed in by lot. A rater who already holds the most allowed gets one of those again. Null
+ * if there is none.
  */
 export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null> {
   const { viewer } = rater;
   const name = nameFor(rater, 'companies of a lane');
-  const companies = await runNamedSql<{ id: number }>(db, name, laneCompanies(viewer));
-  for (const { id } of companies) {
-    const row = await leaseOf(db, id, rater);
-    if (!row) continue;
-    const { venue, day, pizza, until, purpose: _purpose, ...task } = row;
-    const seconds = Math.round((until.getTime() - rater.now) / 1000);
-    return { ...task, seconds, place: { venue, day, id: pizza } };
-  }
-  return null;
+  const companies = await runNamedSql<LaneCompany>(db, name, laneCompanies(viewer));
+  if (companies.length === 0) return null;
+  const row = await db.transaction().execute((trx) => leaseOf(trx, companies, rater));
+  if (!row) return null;
+  const { venue, day, pizza, until, purpose: _purpose, ...task } = row;
+  const seconds = Math.round((until.getTime() - rater.now) / 1000);
+  return { ...task, seconds, place: { venue, day, id: pizza } };
 }
 
 /** Staff see every company, so their statements differ. */
@@ -70,22 +70,29 @@ const COLUMNS = sql`t.id, t.company_id AS company, t.needs_points AS "needsPoint
   t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose`;
 
 /** One at a time for each rater, so that two windows do not get the same pizza. */
-const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined> =>
-  db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM user_account WHERE id = ${rater.viewer.id} FOR NO KEY UPDATE`.execute(
-      trx,
-    );
-    const held = await heldTasks(trx, rater);
-    if (held.length >= MOST_LEASED) return held[randomInt(held.length)];
-    const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
-    const own = sql`t.leased_to = ${rater.viewer.id}::int`;
+async function leaseOf(
+  trx: Db,
+  companies: readonly LaneCompany[],
+  rater: Rater,
+): Promise<Row | undefined> {
+  await sql`SELECT FROM user_account WHERE id = ${rater.viewer.id} FOR NO KEY UPDATE`.execute(trx);
+  const held = await heldTasks(trx, rater);
+  if (held.length >= MOST_LEASED) return held[randomInt(held.length)];
+  for (const { id: company } of companies.filter(({ hasUrgent }) => hasUrgent)) {
+    const row = await leaseFirst(trx, 'urgent tasks', { company, rater, of: IS_URGENT });
+    if (row) return row;
+  }
+  const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
+  const own = sql`t.leased_to = ${rater.viewer.id}::int`;
+  for (const { id: company } of companies) {
     // What the rater left unanswered goes to someone else first.
-    return (
-      (await leaseFirst(trx, 'urgent tasks', { company, rater, of: IS_URGENT })) ??
+    const row =
       (await leaseMixed(trx, '', { company, rater, of: others })) ??
-      (await leaseMixed(trx, ' again', { company, rater, of: own }))
-    );
-  });
+      (await leaseMixed(trx, ' again', { company, rater, of: own }));
+    if (row) return row;
+  }
+  return undefined;
+}
 
 /**
  * An ordinary task, or by lot one of the others. Without an ordinary one to come after them the others wait

@@ -19,10 +19,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 beforeAll(() =>
-  // A reviewer of one store, one of the whole company, and one of another company.
+  // A reviewer of one store, one of the whole company, one of another company, and one of all.
   sql`UPDATE user_account SET allow_feedback = true
     WHERE id IN (${PEOPLE.store.id}, ${PEOPLE.flagged.id}, ${PEOPLE.managerOfB.id},
-      ${PEOPLE.regular.id})`.execute(t.db),
+      ${PEOPLE.regular.id}, ${PEOPLE.staff.id})`.execute(t.db),
 );
 beforeEach(async () => {
   t.setNow(NOW);
@@ -200,6 +200,38 @@ test('another company has its own lane', async () => {
   expect(await of(await next(t, 'managerOfB'))).toMatchObject({ venue: VENUE_OF_B });
 });
 
+/** An answer to a task of any grid. */
+const UNJUDGEABLE = { kind: 'unjudgeable', reason: 'dark', milliseconds: 4000 };
+
+test('who reviews for several companies is given tasks of each, however many wait in one', async () => {
+  for (const venue of [V1, VENUE_OF_B]) {
+    for (const pizza of await bake(t, venue, 16)) await addTask(t, pizza);
+  }
+  const given: number[] = [];
+  // All sixteen of the same company have a chance of one in 30,000.
+  for (let more = 0; more < 16; more += 1) {
+    const task = await next(t, 'staff');
+    given.push((await of(task))!.venue);
+    await judge(t, 'staff', task!.id, UNJUDGEABLE);
+  }
+  expect(new Set(given)).toEqual(new Set([V1, VENUE_OF_B]));
+});
+
+test.each([
+  [V1, VENUE_OF_B],
+  [VENUE_OF_B, V1],
+])('a dispute whose time ends comes before the tasks of other companies', async (ofIt, other) => {
+  for (const pizza of await bake(t, other, 8)) await addTask(t, pizza);
+  const urgent = await bake(t, ofIt, 4);
+  for (const pizza of urgent) await addTask(t, pizza, { purpose: 'dispute', laneDay: null });
+  for (const _pizza of urgent) {
+    const task = await next(t, 'staff');
+    expect(await of(task)).toMatchObject({ venue: ofIt, purpose: 'dispute' });
+    await judge(t, 'staff', task!.id, UNJUDGEABLE);
+  }
+  expect(await of(await next(t, 'staff'))).toMatchObject({ venue: other });
+});
+
 test('a task that was not answered goes to someone else after ten minutes', async () => {
   const [pizza] = await bake(t, V1, 1);
   const id = await addTask(t, pizza!);
@@ -294,7 +326,7 @@ test('a repeated one comes to its rater alone, when it is time', async () => {
   const [pizza] = await bake(t, V1, 1);
   const opensAt = NOW + 14 * DAY;
   const id = await addTask(t, pizza!, { purpose: 'repeat', forRater: PEOPLE.reviewer.id, opensAt });
-  await drawOrdinary(1);
+  await drawOrdinary(1, { forRater: PEOPLE.reviewer.id });
   t.setNow(opensAt - 1);
   expect(await of(await next(t, 'reviewer'))).toMatchObject({ purpose: 'audit' });
   expect(await next(t, 'reviewer')).toBeNull();

@@ -3,7 +3,7 @@ import { companyIsVisible } from '#platform/auth/scope';
 import { MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Who is given tasks, and when. */
 export interface Rater {
@@ -125,8 +125,17 @@ export function ownShare({ viewer: { id }, now }: Rater, company: number) {
         LIMIT ${RATERS_PER_WEEK}::int) raters))`;
 }
 
-/** SQL: companies that the viewer judges for and that have something to judge. */
-export const laneCompanies = (viewer: Viewer) => sql<{ id: number }>`
-  SELECT company.id FROM company WHERE ${companyIsVisible(viewer)}
-    AND EXISTS (SELECT FROM audit_task t WHERE t.company_id = company.id AND t.answered_at IS NULL)
-  ORDER BY company.id`;
+export interface LaneCompany {
+  id: number;
+  hasUrgent: boolean;
+}
+
+/** SQL: companies that the viewer judges for and that have something to judge, in an order by lot. */
+export const laneCompanies = (viewer: Viewer) => {
+  const hasOpen = (tasks: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM audit_task t
+    WHERE t.company_id = company.id AND t.answered_at IS NULL AND ${tasks})`;
+  return sql<LaneCompany>`
+    SELECT company.id, ${hasOpen(IS_URGENT)} AS "hasUrgent" FROM company
+    WHERE ${companyIsVisible(viewer)} AND ${hasOpen(sql`true`)}
+    ORDER BY random()`;
+};
