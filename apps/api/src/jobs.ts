@@ -13,9 +13,9 @@ import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts
 import { startSealing } from './features/admin/audit-log/seal-audit-log.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
-import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
+import { startClearingInbox } from './features/ingest/inbox/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
-import { startInbox } from './features/ingest/watch-inbox.job.ts';
+import { startInbox } from './features/ingest/inbox/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';

@@ -107,6 +107,35 @@ test('a picture of a full day is refused at once, not when it is scored; one tha
   await pretend(3);
 });
 
+describe('pictures that wait for their score', () => {
+  const leave = (venue: number, key: string) =>
+    insertCapture(
+      database.db,
+      captureAt(venue, { key, pictures: [picture('a.jpg', '00')], result: null }),
+    );
+  const pretend = (venue: number, waiting: number, day: string) =>
+    sql`INSERT INTO capture (venue_id, key, id, digest, business_date, started_local, state, pizzas)
+      SELECT ${venue}, 'waiting ' || n, n, '', ${day}::date, ${day}::date, 'pending', 0
+      FROM generate_series(1, ${waiting}) n`.execute(database.db);
+
+  test('count as pizzas of their day: one too many is refused while its sender listens', async () => {
+    const venue = await createTestVenue(database.db);
+    await pretend(venue, MOST_OF_A_DAY - 1, captureAt(venue).startedLocal.slice(0, 10));
+    await leave(venue, 'the last');
+    await expect(leave(venue, 'one more')).rejects.toMatchObject({ code: 'day_full' });
+  });
+
+  test('of many days let their sender wait beyond 15,000', async () => {
+    const venue = await createTestVenue(database.db);
+    await pretend(venue, 15_000, '2023-01-01');
+    await expect(leave(venue, 'one more')).rejects.toMatchObject({ code: 'busy', waitSeconds: 60 });
+    await sql`DELETE FROM capture WHERE venue_id = ${venue} AND key = 'waiting 1'`.execute(
+      database.db,
+    );
+    expect(await leave(venue, 'one more')).toMatchObject({ state: 'pending' });
+  });
+});
+
 test('the same key at another venue is another capture', async () => {
   const [one, other] = [await createTestVenue(database.db), await createTestVenue(database.db)];
   await insertCapture(database.db, captureAt(one));

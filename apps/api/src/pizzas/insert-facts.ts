@@ -50,20 +50,33 @@ export async function insertFacts(
   return { pizzas: facts.length, days: ordered };
 }
 
+/** Captures of a store that wait for their score, at most: three of the fullest days, as long as an agent keeps them. */
+const MOST_WAITING = 3 * MOST_OF_A_DAY;
+
 const READ_DETECTED = {
   name: 'pizzas of a day',
   text: `SELECT detected, closed_at IS NOT NULL AS closed FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date`,
 };
 
+const COUNT_WAITING = {
+  name: 'captures that wait',
+  text: `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE business_date = $2::date))::int AS "ofDay"
+    FROM (SELECT business_date FROM capture WHERE venue_id = $1::int AND state = 'pending' LIMIT ${MOST_WAITING + 1}) w`,
+};
+
 /**
- * For pictures that are scored later: what no longer fits the day is refused while its sender still listens.
- * @throws ApiError day_full, day_closed
+ * For pictures that are scored later: what will not fit the day is refused while its sender still listens, and
+ * senders wait while the store has too many that are not scored yet. Call with the capture stored: it counts.
+ * @throws ApiError day_full, day_closed, busy
  */
 export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
   const values = [venue, day];
   const [known] = await runNamed<{ detected: number; closed: boolean }>(trx, READ_DETECTED, values);
   if (known?.closed) throw new ApiError('day_closed');
-  if ((known?.detected ?? 0) >= MOST_OF_A_DAY) throw new ApiError('day_full');
+  const [captures] = await runNamed<{ waiting: number; ofDay: number }>(trx, COUNT_WAITING, values);
+  const { waiting, ofDay } = captures!;
+  if ((known?.detected ?? 0) + ofDay > MOST_OF_A_DAY) throw new ApiError('day_full');
+  if (waiting > MOST_WAITING) throw new ApiError('busy', undefined, {}, 60);
 }
 
 const COLUMNS = PIZZA_COLUMNS.join(', ');

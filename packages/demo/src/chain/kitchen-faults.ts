@@ -30,7 +30,11 @@ export const lostElse = (lost: LostShares, part: OfficialCriterion): number =>
 /** The store whose cheese no longer reaches the rim on a Friday dinner, until that is put right. */
 const SEAL_STORE = 'Bandera';
 const FRIDAY = 5;
-const SEAL_SLIPS = { from: 17, until: 21 + 10 / 60 };
+/** On most pizzas at first; on few once a colleague watches, so that the proof needs many. */
+const SEAL_SLIPS = [
+  { from: 17, until: 18.25, share: 0.9 },
+  { from: 18.25, until: 21 + 10 / 60, share: 0.08 },
+];
 
 /** The store that tries a remedy which does not help. */
 const STUBBORN_STORE = 'Wicker Park';
@@ -82,7 +86,8 @@ export function shareGoneWrong(
 }
 
 function sealShare(hour: number): number {
-  return hour >= SEAL_SLIPS.from && hour < SEAL_SLIPS.until ? 0.4 : USUAL_SHARE;
+  const slips = SEAL_SLIPS.find(({ from, until }) => hour >= from && hour < until);
+  return slips?.share ?? USUAL_SHARE;
 }
 
 function stubbornShare(daysAgo: number, hour: number): number {

@@ -5,10 +5,9 @@ import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings'
 import type { Db } from '#platform/database/db';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { outageOf } from '#platform/database/outage';
-import { isTransient } from '#platform/database/retry';
+import { isTransient, LOCK_NOT_AVAILABLE } from '#platform/database/retry';
 import { inSpan } from '#platform/tracing/tracing';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { captureId } from '@crustodian/domain/pizza/wire-id';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
@@ -16,6 +15,7 @@ import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/s
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { claimCapture, type PendingCapture } from './claim-capture.ts';
 import {
   beginAttempt,
   deleteAttempt,
@@ -24,7 +24,7 @@ import {
   releaseAttempt,
   storeScores,
 } from './capture-attempt.ts';
-import { ScoringTurns, type WaitingStore } from './scoring-turns.ts';
+import { ScoringTurns } from './scoring-turns.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStorage;
@@ -40,20 +40,9 @@ export type ScoredCapture = { venue: number; id: number; key: string } & (
 
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_S = 5;
-/** No pause is longer than this; if one seems to be, the clock was set back. */
-const LONGEST_PAUSE_S = 60;
-
-interface PendingCapture {
-  venue: number;
-  id: number;
-  key: string;
-  startedLocal: string;
-  camera: string;
-  attempts: number;
-  grid: Grid;
-  /** Trace of the call that brought the capture; null without one. */
-  traceparent: string | null;
-}
+/** Who locks the day for longer, as a recount of a large company does, must not hold up the other stores. */
+const LOCK_WAIT_MS = 500;
+const LOCKED_PAUSE_S = 5;
 interface Snapshot {
   digest: string;
   name: string;
@@ -84,7 +73,7 @@ export async function scoreNextCapture(
   let claimed: PendingCapture | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
-      claimed = await claim(trx, turns);
+      claimed = await claimCapture(trx, turns);
       if (!claimed) return null;
       return await attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
     });
@@ -118,40 +107,6 @@ function attempt(
   });
 }
 
-const isDue = sql<boolean>`(try_after <= now()
-  OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
-
-/**
- * The one that has waited longest of the store whose turn it is, locked; no one is at work on it. Stores are
- * listed first and a capture is locked by its store alone: an engine that spreads rows by venue cannot lock among
- * those of many.
- */
-async function claim(trx: Db, turns: ScoringTurns): Promise<PendingCapture | undefined> {
-  const { rows } = await sql<WaitingStore>`SELECT c.venue_id AS venue, v.company_id AS company
-    FROM capture c JOIN venue v ON v.id = c.venue_id
-    WHERE c.state = 'pending' AND ${isDue} GROUP BY c.venue_id, v.company_id
-    ORDER BY min(c.try_after), c.venue_id`.execute(trx);
-  for (const store of turns.inOrder(rows)) {
-    const claimed = await claimAt(trx, store.venue);
-    if (!claimed) continue;
-    turns.markServed(store);
-    return claimed;
-  }
-  return undefined;
-}
-
-async function claimAt(trx: Db, venue: number): Promise<PendingCapture | undefined> {
-  const { rows } = await sql<PendingCapture>`
-    SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
-      to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
-      coalesce(c.camera, '') AS camera, company.grid, c.traceparent
-    FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
-    WHERE c.venue_id = ${venue} AND c.state = 'pending' AND ${isDue}
-    ORDER BY c.try_after, c.id LIMIT 1
-    FOR UPDATE OF c SKIP LOCKED`.execute(trx);
-  return rows[0];
-}
-
 type StoppableTools = ScoringTools & { signal: AbortSignal; turns: ScoringTurns };
 
 async function scoreClaimed(
@@ -160,7 +115,9 @@ async function scoreClaimed(
   capture: PendingCapture,
 ): Promise<ScoringTurn> {
   const snapshots = await snapshotsOf(trx, capture);
-  const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
+  const scores = await scoreSnapshots(trx, tools, { capture, snapshots }).catch(
+    (error: Error) => error,
+  );
   // An outage of the picture storage is not the picture's fault.
   if (scores instanceof Error) {
     if (outageOf(scores) || scores === tools.signal.reason) throw scores;
@@ -170,7 +127,15 @@ async function scoreClaimed(
     await storeScores(trx, capture, scores);
     return 'unfinished';
   }
+  const stored = await withinLockWait(trx, () => storePizzas(trx, capture, { snapshots, scores }));
+  return stored ?? waitForDay(trx, capture, scores);
+}
 
+async function storePizzas(
+  trx: Db,
+  capture: PendingCapture,
+  { snapshots, scores }: { snapshots: readonly Snapshot[]; scores: readonly SnapshotScore[] },
+): Promise<ScoredCapture> {
   const result = resultOf(capture, snapshots, scores);
   const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
   const { venue, id, key, grid, camera, startedLocal } = capture;
@@ -192,6 +157,31 @@ async function scoreClaimed(
   return { venue, id, key, scored: true, pizzas, days };
 }
 
+/** Null, with nothing changed, if a lock that `work` needs is not free in time. */
+async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
+  await sql`SAVEPOINT before_lock`.execute(trx);
+  await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(trx);
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    await sql`ROLLBACK TO SAVEPOINT before_lock`.execute(trx);
+    return null;
+  }
+}
+
+/** Keeps the scores; storing the pizzas is tried again after a pause. */
+async function waitForDay(
+  trx: Db,
+  capture: PendingCapture,
+  scores: readonly SnapshotScore[],
+): Promise<'unfinished'> {
+  await storeScores(trx, capture, scores);
+  await sql`UPDATE capture SET try_after = now() + ${LOCKED_PAUSE_S} * interval '1 second'
+    WHERE venue_id = ${capture.venue} AND key = ${capture.key}`.execute(trx);
+  return 'unfinished';
+}
+
 async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`SELECT digest, name FROM capture_picture
     WHERE venue_id = ${venue} AND capture_id = ${id} ORDER BY position`.execute(trx);
@@ -203,9 +193,9 @@ async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snap
  * its turn ends before.
  */
 async function scoreSnapshots(
+  trx: Db,
   tools: StoppableTools,
-  capture: PendingCapture,
-  snapshots: readonly Snapshot[],
+  { capture, snapshots }: { capture: PendingCapture; snapshots: readonly Snapshot[] },
 ): Promise<SnapshotScore[]> {
   const { turns } = tools;
   const settings = {
@@ -219,6 +209,8 @@ async function scoreSnapshots(
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();
     if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);
+    // The server ends a transaction in which nothing happens for minutes.
+    await sql`SELECT`.execute(trx);
     scores.push(await scoreOne(tools, { snapshots, position: scores.length, settings }));
     if (performance.now() >= endsAt) break;
   }

@@ -1,5 +1,6 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import { createTestVenue } from '#test/world/venue';
+import { lockDay } from '#pizzas/rollups/day-lock';
 import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
@@ -316,4 +317,26 @@ test('while the picture storage is away several processes wait, and none is take
   }
   expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 0, waits: false });
   expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
+});
+
+test('a store whose day is locked keeps its scores and waits, and no other store waits with it', async () => {
+  await failWaiting();
+  const { venue: locked } = await leaveSnapshots(2);
+  await scoreWith(working);
+  await leaveSnapshots(2, locked);
+  const { venue: other } = await leaveSnapshots();
+  const score = vi.spyOn(working, 'score');
+  await app.db.transaction().execute(async (trx) => {
+    expect(await lockDay(trx, locked, '2024-03-10')).toBe(true);
+    expect(await nextTurns(3, new ScoringTurns())).toEqual(['unfinished', other, undefined]);
+  });
+  expect(await pizzasOf(locked)).toHaveLength(2);
+  const { rows } = await sql`SELECT attempts, try_after > now() AS waits FROM capture
+    WHERE venue_id = ${locked} AND state = 'pending'`.execute(app.db);
+  expect(rows).toEqual([{ attempts: 0, waits: true }]);
+  await goOnNow();
+  expect(await nextTurns(2, new ScoringTurns())).toEqual([locked, undefined]);
+  expect(await pizzasOf(locked)).toHaveLength(4);
+  expect(score).toHaveBeenCalledTimes(3);
+  score.mockRestore();
 });

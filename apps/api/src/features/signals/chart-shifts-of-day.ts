@@ -1,4 +1,4 @@
-import { dropEmptyDay, startDay } from '#pizzas/rollups/day-lock';
+import { dropEmptyDay, startDay, startDayIfFree } from '#pizzas/rollups/day-lock';
 import type { Db } from '#platform/database/db';
 import { inSpan } from '#platform/tracing/tracing';
 import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
@@ -17,23 +17,29 @@ export interface ChartDay {
 
 /**
  * Charts the shifts of a venue's day from its facts, whatever changed of them, and stores what is found; once,
- * however many processes do it. False where another one did.
+ * however many processes do it. False where another one did, and while somebody changes the day: it stays due.
  */
 export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
   inSpan(
     'draw charts',
     { parent: null, attributes: { 'crustodian.venue': day.venue, 'crustodian.day': day.day } },
-    () => db.transaction().execute((trx) => chartShiftsIn(trx, day, now)),
+    () =>
+      db
+        .transaction()
+        .execute(
+          async (trx) =>
+            (await startDayIfFree(trx, day.venue, day.day)) && chartStarted(trx, day, now),
+        ),
   );
 
-/** The same in the caller's transaction. */
-export async function chartShiftsIn(
-  trx: Db,
-  { venue, day }: ChartDay,
-  now: number,
-): Promise<boolean> {
-  // Who changes facts of the day holds this lock until they are there, also of one whose pizzas are gone.
-  await startDay(trx, venue, day);
+/** The same in the caller's transaction, which waits for who changes the day. */
+export async function chartShiftsIn(trx: Db, day: ChartDay, now: number): Promise<boolean> {
+  await startDay(trx, day.venue, day.day);
+  return chartStarted(trx, day, now);
+}
+
+/** Who changes facts of the day holds its lock until they are there, also of one whose pizzas are gone. */
+async function chartStarted(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
   const isCharted = await chartLocked(trx, { venue, day }, now);
   await dropEmptyDay(trx, venue, day);
   return isCharted;

@@ -1,3 +1,4 @@
+import { lockDay } from '#pizzas/rollups/day-lock';
 import { testApp } from '#test/world/app';
 import { V1, V2, V3 } from '#test/world/fixture';
 import { addDays } from '@crustodian/domain/time/calendar-day';
@@ -227,4 +228,16 @@ test('a day whose pizzas are gone is drawn and leaves no day behind', async () =
   expect(
     await t.db.selectFrom('rollup_day').selectAll().where('business_date', '=', day).execute(),
   ).toEqual([]);
+});
+
+test('a store whose day is locked stays due, and no other store waits with it', async () => {
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, GOOD);
+  await insertShift(t.db, V2, { day: TODAY, hour: 18 }, GOOD);
+  await t.db.transaction().execute(async (trx) => {
+    expect(await lockDay(trx, V1, TODAY)).toBe(true);
+    await draw();
+    expect(await due()).toEqual([TODAY]);
+  });
+  await draw();
+  expect(await due()).toEqual([]);
 });

@@ -26,6 +26,16 @@ export async function startDay(trx: Db, venue: number, day: CalendarDay): Promis
   }
 }
 
+/** As `startDay`, but waits for nobody: false while another transaction holds the day. */
+export async function startDayIfFree(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
+  if (await lockFreeDay(trx, venue, day)) return true;
+  await runNamed(trx, MAKE_DAY, [venue, day]);
+  return lockFreeDay(trx, venue, day);
+}
+
+const lockFreeDay = async (trx: Db, venue: number, day: CalendarDay): Promise<boolean> =>
+  (await runNamed(trx, LOCK_FREE_DAY, [venue, day])).length > 0;
+
 /** Removes the row of a locked day that has no pizzas. */
 export async function dropEmptyDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
   await runNamed(trx, DROP_EMPTY_DAY, [venue, day]);
@@ -37,6 +47,8 @@ const LOCK_DAY = {
   name: 'lock day',
   text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date FOR UPDATE`,
 };
+
+const LOCK_FREE_DAY = { name: 'lock free day', text: `${LOCK_DAY.text} SKIP LOCKED` };
 
 const DROP_EMPTY_DAY = {
   name: 'drop empty day',

@@ -38,6 +38,15 @@ types.setTypeParser(OID.int8Array, (text) =>
 /** A query that gets no connection in this time fails; a busy database gives one much sooner. */
 const CONNECT_WITHIN_MS = 10_000;
 
+/**
+ * The server ends a transaction in which a process does nothing for so long: its machine froze. Scoring a picture,
+ * the longest that one waits, takes 30 s at most.
+ */
+const IDLE_IN_TRANSACTION_MS = 120_000;
+/** Lets the server notice within half a minute that a machine vanished; by itself it would take two hours. */
+const SERVER_KEEPALIVE =
+  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
 /** Connects to the database at `url`; `close` ends the connections. */
 export function connect(url: string, { connections = 10 } = {}) {
   const pool = new ResilientPool({
@@ -47,6 +56,8 @@ export function connect(url: string, { connections = 10 } = {}) {
     // Idle connections too notice a server that vanished silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: SERVER_KEEPALIVE,
     types,
     application_name: 'crustodian',
   });

@@ -4,6 +4,11 @@ import { outageOf } from './outage.ts';
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
 test.each([
+  [
+    'a transaction ended while its process froze',
+    failure('terminating connection', { code: '25P03' }),
+    'unavailable',
+  ],
   ['a server that stops', failure('terminating connection', { code: '57P01' }), 'unavailable'],
   ['a server that crashed', failure('terminating connection', { code: '57P02' }), 'unavailable'],
   [

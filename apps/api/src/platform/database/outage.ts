@@ -10,6 +10,7 @@ const AWAY = new Set([
   '57P01', // the server ends connections
   '57P02', // another connection of the server crashed
   '57P03', // the server is starting or stopping
+  '25P03', // a transaction did nothing for too long, and its connection was ended
   '53300', // no connection is left
   'ECONNREFUSED',
   'ECONNRESET',

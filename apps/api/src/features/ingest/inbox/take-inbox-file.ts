@@ -3,10 +3,10 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { acceptCapture, type IngestTools } from './accept-capture.ts';
-import { readCaptureFile, sidecarOf } from './read-capture-file.ts';
-import { readVideoCapture, VIDEO } from './read-video-capture.ts';
-import { findVenue } from './venue-folder.ts';
+import { acceptCapture, type IngestTools } from '../accept-capture.ts';
+import { readCaptureFile, sidecarOf } from '../read-capture-file.ts';
+import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
+import { findVenue } from '../venue-folder.ts';
 
 /** What became of a file: 'later' asks to be called again, 'gone' means that it was not there. */
 export type Taken = 'done' | 'rejected' | 'later' | 'gone';
@@ -36,7 +36,7 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
     return await take(inbox, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || error.code === 'busy') throw error;
     return (await mayBeHalf(path, error)) ? 'later' : rejectInboxFile(inbox, path, error.message);
   }
 }

@@ -3,7 +3,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { lstat, readdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { IngestTools } from './accept-capture.ts';
+import type { IngestTools } from '../accept-capture.ts';
 import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPicture } from './capture.fixture.ts';
+import { testPicture } from '../capture.fixture.ts';
 import { startInbox } from './watch-inbox.job.ts';
 
 const app = testApp();

@@ -6,10 +6,10 @@ import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import type { IngestTools } from './accept-capture.ts';
-import { VIDEO } from './read-video-capture.ts';
+import type { IngestTools } from '../accept-capture.ts';
+import { VIDEO } from '../read-video-capture.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
-import { venueFolders } from './venue-folder.ts';
+import { venueFolders } from '../venue-folder.ts';
 
 /** A file counts as complete when it has not grown for so long. */
 const UNCHANGED_MS = 600;

@@ -1,0 +1,57 @@
+import type { Db } from '#platform/database/db';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import { sql } from 'kysely';
+import type { ScoringTurns, WaitingStore } from './scoring-turns.ts';
+
+/** A capture that waits for its score. */
+export interface PendingCapture {
+  venue: number;
+  id: number;
+  key: string;
+  startedLocal: string;
+  camera: string;
+  attempts: number;
+  grid: Grid;
+  /** Trace of the call that brought the capture; null without one. */
+  traceparent: string | null;
+}
+
+/** No pause is longer than this; if one seems to be, the clock was set back. */
+const LONGEST_PAUSE_S = 60;
+
+const isDue = sql<boolean>`(try_after <= now()
+  OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
+
+/**
+ * The one that has waited longest of the store whose turn it is, locked; no one is at work on it. Stores are
+ * listed first and a capture is locked by its store alone: an engine that spreads rows by venue cannot lock among
+ * those of many.
+ */
+export async function claimCapture(
+  trx: Db,
+  turns: ScoringTurns,
+): Promise<PendingCapture | undefined> {
+  const { rows } = await sql<WaitingStore>`SELECT c.venue_id AS venue, v.company_id AS company
+    FROM capture c JOIN venue v ON v.id = c.venue_id
+    WHERE c.state = 'pending' AND ${isDue} GROUP BY c.venue_id, v.company_id
+    ORDER BY min(c.try_after), c.venue_id`.execute(trx);
+  for (const store of turns.inOrder(rows)) {
+    const claimed = await claimAt(trx, store.venue);
+    if (!claimed) continue;
+    turns.markServed(store);
+    return claimed;
+  }
+  return undefined;
+}
+
+async function claimAt(trx: Db, venue: number): Promise<PendingCapture | undefined> {
+  const { rows } = await sql<PendingCapture>`
+    SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
+      to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
+      coalesce(c.camera, '') AS camera, company.grid, c.traceparent
+    FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
+    WHERE c.venue_id = ${venue} AND c.state = 'pending' AND ${isDue}
+    ORDER BY c.try_after, c.id LIMIT 1
+    FOR UPDATE OF c SKIP LOCKED`.execute(trx);
+  return rows[0];
+}
