@@ -1,4 +1,5 @@
 import { requestAwaitedScores } from '#pizzas/awaiting-score';
+import { readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
 import type { Jobs } from '#platform/jobs/jobs';
 import { MOST_AN_HOUR } from '@crustodian/domain/orders/coverage';
@@ -7,7 +8,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-interface VenueDay {
+export interface VenueDay {
   venue: number;
   day: CalendarDay;
 }
@@ -22,7 +23,10 @@ interface PizzaRow extends Made {
   id: number;
 }
 
-/** Matches the orders of a day with its pizzas, unless neither changed since the last time. */
+/**
+ * Matches the orders of a day with its pizzas, unless neither changed since the last time. Those of a closed day
+ * keep what they were matched with.
+ */
 export function matchDay(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'send'> },
   venueDay: VenueDay,
@@ -42,12 +46,21 @@ export function matchDay(
       RETURNING true AS "isNew"`.execute(trx);
     if (rows.length === 0) return false;
     const orders = await readOrders(trx, venueDay);
-    const matched = await matchedPizzas(orders, await readPizzas(trx, venueDay));
+    const pizzasOfDay = await readPizzas(trx, venueDay);
+    // Asked after they were read: they may have been deleted meanwhile.
+    if (await isClosed(trx, venueDay)) return false;
+    const matched = await matchedPizzas(orders, pizzasOfDay);
     await storeMatches(trx, venueDay, matched);
     const pizzas = [...matched.values()].filter((pizza) => pizza !== null);
+    await takeFromOthers(trx, venueDay, pizzas);
     await requestAwaitedScores({ trx, jobs }, { ...venueDay, pizzas });
     return true;
   });
+}
+
+async function isClosed(trx: Db, { venue, day }: VenueDay): Promise<boolean> {
+  const asked = { venues: [venue], range: { min: day, max: day } };
+  return (await readClosedDays(trx, asked)).length > 0;
 }
 
 async function readOrders(trx: Db, { venue, day }: VenueDay): Promise<OrderRow[]> {
@@ -119,4 +132,14 @@ async function storeMatches(
     FROM json_to_recordset(${JSON.stringify(changed)}::json) AS c (order_no text, line int, pizza_id bigint)
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.order_no = c.order_no
       AND o.line = c.line`.execute(trx);
+}
+
+/** An order that was said to be no pizza keeps its pizza only until another order gets it. */
+async function takeFromOthers(
+  trx: Db,
+  { venue, day }: VenueDay,
+  pizzas: readonly number[],
+): Promise<void> {
+  await sql`UPDATE order_line SET pizza_id = NULL WHERE venue_id = ${venue} AND business_date = ${day}
+    AND NOT is_pizza AND pizza_id = ANY (${[...pizzas]}::bigint[])`.execute(trx);
 }

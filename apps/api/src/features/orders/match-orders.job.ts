@@ -2,20 +2,18 @@ import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
-import {
-  addDays,
-  businessDay,
-  wallClock,
-  type CalendarDay,
-} from '@crustodian/domain/time/calendar-day';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { matchDay } from './match-day.ts';
+import { matchDay, type VenueDay } from './match-day.ts';
 
-/** Tills that send the orders of a day by file do so within a week. */
+/** Pizzas and orders come within a week; older days are matched again only once an order of theirs changes. */
 const LOOKED_BACK_DAYS = 7;
 /** The last two days are matched every minute, older ones less often. */
 const OLDER_EVERY_MINUTES = 5;
 const MINUTE_MS = 60_000;
+/** Days older than that do not keep those of the last week waiting for longer. */
+const OLD_DAYS_MS = 20_000;
+const MOST_OLD_DAYS = 1000;
 
 /** Finds the pizzas of orders, each minute, until stopped. */
 export async function startMatchingOrders(
@@ -32,7 +30,7 @@ export async function startMatchingOrders(
   );
 }
 
-/** Days whose orders or pizzas changed; a day that fails does not stop the others. */
+/** Days whose orders or pizzas changed, the older ones last; a day that fails does not stop the others. */
 export async function matchOrderDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   {
@@ -41,11 +39,23 @@ export async function matchOrderDays(
   }: { lookedBackDays?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const from = addDays(businessDay(wallClock(now(), 'UTC')), -lookedBackDays);
-  const { rows } = await sql<{ venue: number; day: CalendarDay }>`
+  const { rows } = await sql<VenueDay>`
     SELECT DISTINCT venue_id AS venue, business_date AS day FROM order_line
     WHERE business_date >= ${from} AND is_pizza ORDER BY venue_id, business_date`.execute(db);
+  const { rows: old } = await sql<VenueDay>`
+    SELECT venue_id AS venue, business_date AS day FROM order_day
+    WHERE orders = -1 AND business_date < ${from}
+    ORDER BY business_date DESC, venue_id LIMIT ${MOST_OLD_DAYS}`.execute(db);
   const at = now();
-  await doEach(rows, (day) => matchDay({ db, jobs }, day, at), {
+  function* days() {
+    yield* rows;
+    const end = performance.now() + OLD_DAYS_MS;
+    for (const day of old) {
+      if (performance.now() > end) return;
+      yield day;
+    }
+  }
+  await doEach(days(), (day) => matchDay({ db, jobs }, day, at), {
     failed: 'days of orders not matched',
     signal,
   });

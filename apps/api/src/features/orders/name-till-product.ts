@@ -50,7 +50,10 @@ function checkProduct(
   }
 }
 
-/** Orders with this name get its new meaning, and their days are matched again. */
+/**
+ * Orders with this name get its new meaning, and their days are matched again. Those that are no pizza keep
+ * theirs, as the name may be wrong and a closed day has no pizzas to match.
+ */
 async function updateOrders(trx: Db, company: number, name: string): Promise<number> {
   const venues = sql`(SELECT id FROM venue WHERE company_id = ${company})`;
   // Before the lines, as their matching does.
@@ -65,8 +68,7 @@ async function updateOrders(trx: Db, company: number, name: string): Promise<num
   for (const { crust: sentCrust } of crusts) {
     const { specialty, crust, isPizza } = productOf(name, sentCrust);
     const { numAffectedRows } = await sql`UPDATE order_line
-      SET specialty = ${specialty}, crust = ${crust}, is_pizza = ${isPizza},
-        pizza_id = CASE WHEN ${isPizza} THEN pizza_id END
+      SET specialty = ${specialty}, crust = ${crust}, is_pizza = ${isPizza}
       WHERE venue_id IN ${venues} AND sent_specialty = ${name} AND sent_crust = ${sentCrust}`.execute(
       trx,
     );

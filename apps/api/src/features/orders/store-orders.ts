@@ -75,8 +75,11 @@ export async function storeOrders(
       device_digest, file_id
     FROM json_populate_recordset(NULL::order_line, ${sent}::json) ORDER BY order_no, line
     ON CONFLICT (venue_id, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(trx);
+  const days = [...new Set(added.map(({ day }) => day))];
+  await sql`UPDATE order_day SET orders = -1
+    WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
   await checkContent(trx, venue, sent);
-  await checkDays(trx, venue, new Set(added.map(({ day }) => day)));
+  await checkDays(trx, venue, days);
   return { stored: added.length, repeated: lines.length - added.length };
 }
 
@@ -97,7 +100,7 @@ async function checkContent(trx: Db, venue: number, sent: string): Promise<void>
 }
 
 /** @throws ApiError day_full */
-async function checkDays(trx: Db, venue: number, days: ReadonlySet<CalendarDay>): Promise<void> {
+async function checkDays(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {
   const { rows } = await sql`SELECT FROM order_line
     WHERE venue_id = ${venue} AND business_date = ANY (${[...days]}::date[])
     GROUP BY business_date HAVING count(*) > ${MOST_OF_A_DAY} LIMIT 1`.execute(trx);
