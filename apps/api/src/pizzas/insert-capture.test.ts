@@ -1,4 +1,5 @@
 import { nextId } from '#platform/database/ids';
+import { LOCK_NOT_AVAILABLE } from '#platform/database/outage';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { MOST_OF_A_DAY } from './insert-facts.ts';
 import { insertCapture, type NewCapture } from './insert-capture.ts';
 import { sampleResult, seededRandom } from './sample-result.ts';
 import { createTestVenue } from '../test/world/venue.ts';
+import { lockDay } from './rollups/day-lock.ts';
 import { verifyRollups } from './rollups/verify-rollups.ts';
 
 const database = testDatabase();
@@ -105,6 +107,18 @@ test('a picture of a full day is refused at once, not when it is scored; one tha
   expect(await snapshot('cam-2')).toMatchObject({ repeated: true });
   expect(await countOf('capture', venue)).toBe(2);
   await pretend(3);
+});
+
+test('a capture whose day is locked is given up after two seconds, and nothing of it is stored', async () => {
+  const venue = await createTestVenue(database.db);
+  await insertCapture(database.db, captureAt(venue));
+  await database.db.transaction().execute(async (trx) => {
+    await lockDay(trx, venue, '2024-03-10');
+    await expect(
+      insertCapture(database.db, captureAt(venue, { key: 'cam-2' })),
+    ).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
+  });
+  expect([await countOf('pizza', venue), await countOf('capture', venue)]).toEqual([3, 1]);
 });
 
 describe('pictures that wait for their score', () => {

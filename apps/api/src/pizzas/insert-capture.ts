@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
+import { SENDER_LOCK_WAIT_MS } from '#platform/database/lock-wait';
 import { runNamed } from '#platform/database/named-statement';
 import { ensureMonth } from '#platform/database/partitions';
 import { withRetry } from '#platform/database/retry';
@@ -101,9 +102,10 @@ const CLAIM_KEY = {
     RETURNING received_at AS "receivedAt"`,
 };
 
+/** The key is stored; what follows needs locks that others may hold for long. */
 const READ_GRID = {
   name: 'grid of a venue',
-  text: `SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id WHERE venue.id = $1::int`,
+  text: `SELECT company.grid, set_config('lock_timeout', '${SENDER_LOCK_WAIT_MS}', true) FROM venue JOIN company ON company.id = venue.company_id WHERE venue.id = $1::int`,
 };
 
 interface ClaimedKey {

@@ -4,8 +4,9 @@ import { insertFacts } from '#pizzas/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
-import { outageOf } from '#platform/database/outage';
-import { isTransient, LOCK_NOT_AVAILABLE } from '#platform/database/retry';
+import { limitLockWait } from '#platform/database/lock-wait';
+import { LOCK_NOT_AVAILABLE, outageOf } from '#platform/database/outage';
+import { isTransient } from '#platform/database/retry';
 import { inSpan } from '#platform/tracing/tracing';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
@@ -160,7 +161,7 @@ async function storePizzas(
 /** Null, with nothing changed, if a lock that `work` needs is not free in time. */
 async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
   await sql`SAVEPOINT before_lock`.execute(trx);
-  await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(trx);
+  await limitLockWait(trx, LOCK_WAIT_MS);
   try {
     return await work();
   } catch (error) {

@@ -131,6 +131,15 @@ test('a till may send only the orders of its own store', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_device_token']);
 });
 
+test('a till that waits for two seconds behind who changes names is to send again', async () => {
+  await t.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM company WHERE id = ${COMPANY_A} FOR NO KEY UPDATE`.execute(trx);
+    const reply = await send([line('A-1')]);
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  });
+  expect((await send([line('A-1')])).json()).toEqual({ stored: 1, repeated: 0 });
+});
+
 test('a day takes no more lines than a kitchen can make, and nothing of the call is stored', async () => {
   const full = sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust,
       size, made_local, received_at, sent_specialty, sent_crust)
@@ -465,6 +474,18 @@ test('a webhook of a till is read by the mapping, and its names by their meaning
     { subject: 'PEP LG', before: null, after: { specialty: 'pepperoni', crust: '' } },
     { subject: 'COLA', before: null, after: { specialty: null, crust: '' } },
   ]);
+});
+
+test('what a killed process left of a change of names is finished with the next matching', async () => {
+  await asManager('name/', { name: 'HOUSE', specialty: 'cheese', crust: '' });
+  await send([line('A-1', { specialty: 'HOUSE' })]);
+  await sql`UPDATE till_name SET specialty = 'hawaiana', open_change = 5 WHERE name = 'HOUSE'`.execute(
+    t.db,
+  );
+  await matchOrderDays(t.tools);
+  expect(await lines()).toMatchObject([{ order_no: 'A-1', specialty: 'hawaiana' }]);
+  const { rows } = await sql`SELECT open_change FROM till_name WHERE name = 'HOUSE'`.execute(t.db);
+  expect(rows).toEqual([{ open_change: null }]);
 });
 
 test('more orders of one minute than a kitchen makes stay alone; those of the next hours find theirs', async () => {

@@ -1,5 +1,6 @@
 import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
 import type { Db } from '#platform/database/db';
+import { limitLockWait, SENDER_LOCK_WAIT_MS } from '#platform/database/lock-wait';
 import { ApiError } from '#platform/http/errors';
 import type { OrderLine } from '@crustodian/domain/orders/orders-csv';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -36,6 +37,7 @@ export async function storeOrders(
   if (lines.some(({ made }) => made < EARLIEST)) {
     throw new ApiError('bad_request', 'An order was made before 2020.');
   }
+  if (sender.sentBy !== 'file') await limitLockWait(trx, SENDER_LOCK_WAIT_MS);
   // No name changes meanwhile, so that no line keeps its old meaning.
   await sql`SELECT FROM company WHERE id = ${company} FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));

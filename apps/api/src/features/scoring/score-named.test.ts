@@ -314,3 +314,28 @@ test('a pizza that the engine does not know is scored as what its order names, w
   await matchOrderDays(t.tools);
   expect(await requests()).toHaveLength(1);
 });
+
+test('a pizza that was scored as a wrong name of the till is scored again when the name is put right', async () => {
+  await sql`DELETE FROM order_line`.execute(t.db);
+  await sql`DELETE FROM order_day`.execute(t.db);
+  const key = await unknownPizza('2024/03/10 16:10:00');
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at, sent_specialty)
+    VALUES (${V1}, 'B-1', 1, ${DAY}, '', '', '', '2024-03-10 16:08:00', now(), 'HOUSE')`.execute(
+    t.db,
+  );
+  t.setNow(Date.parse('2024-03-11T02:00:00Z'));
+  for (const specialty of ['hawaiana', 'pepperoni']) {
+    await t.ask('manager', {
+      method: 'POST',
+      url: `/api/orders/company/${COMPANY_A}/till/name/`,
+      payload: { name: 'HOUSE', specialty, crust: '' },
+    });
+    await matchOrderDays(t.tools);
+    await workOff();
+    expect(await stored(key)).toMatchObject({ specialty, explanation: { scored_as: specialty } });
+  }
+  await matchOrderDays(t.tools);
+  expect(await requests()).toHaveLength(2);
+  expect(await verifyRollups(t.db)).toEqual([]);
+});

@@ -1280,6 +1280,7 @@ export interface TillName {
   company_id: number;
   crust: string;
   name: string;
+  open_change: number | null;
   specialty: string | null;
 }
 

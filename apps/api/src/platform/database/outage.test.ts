@@ -9,6 +9,11 @@ test.each([
     failure('terminating connection', { code: '25P03' }),
     'unavailable',
   ],
+  [
+    'a lock that is not free in time',
+    failure('canceling statement due to lock timeout', { code: '55P03' }),
+    'unavailable',
+  ],
   ['a server that stops', failure('terminating connection', { code: '57P01' }), 'unavailable'],
   ['a server that crashed', failure('terminating connection', { code: '57P02' }), 'unavailable'],
   [

@@ -6,7 +6,11 @@ export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
 /** How the system and the database say that there is no room left. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
+/** Another transaction holds a lock for longer than this one may wait. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 const AWAY = new Set([
+  LOCK_NOT_AVAILABLE,
   '57P01', // the server ends connections
   '57P02', // another connection of the server crashed
   '57P03', // the server is starting or stopping

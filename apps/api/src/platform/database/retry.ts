@@ -1,14 +1,10 @@
 import pRetry from 'p-retry';
 import { outageOf } from './outage.ts';
 
-/** A lock that was not to be waited for any longer. */
-export const LOCK_NOT_AVAILABLE = '55P03';
-
 /** What the database says when the same transaction may succeed if it is run again. */
 const WORTH_ANOTHER_TRY = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  LOCK_NOT_AVAILABLE,
   '57P03', // the server is starting or stopping
   '08006', // connection failure
   '57P01', // the server ends connections: it restarts

@@ -1,6 +1,7 @@
 import {
   isAwaitingScore,
   isNamedByOrder,
+  isRenamedByOrder,
   isOwnResult,
   orderedProduct,
 } from '#pizzas/awaiting-score';
@@ -188,7 +189,7 @@ async function otherResults(
   const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
     OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
     OR ${isByOtherRules(settings)})`;
-  const isWaiting = sql<boolean>`(${isAwaitingScore} OR ${isNamedByOrder})`;
+  const isWaiting = sql<boolean>`(${isAwaitingScore} OR ${isNamedByOrder} OR ${isRenamedByOrder})`;
   const isMeant =
     pizza === null
       ? sql<boolean>`(${isOther} OR ${isWaiting})`
