@@ -10,6 +10,7 @@ import { outageOf } from '#platform/database/outage';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { enterProcess, startShowing } from '#platform/jobs/running-process';
 import type { Tracing } from '#platform/tracing/start-tracing';
+import { startSealingAgain } from '#platform/auth/seal-again';
 import { watchDatabase } from '#platform/database/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   drain = opened.drain;
   drainMs = config.drainSeconds * 1000;
   begin(watchDatabase(opened.database, log), 'watch of the database');
+  begin(startSealingAgain(opened.tools, log), 'stored secrets');
   const makeHistory = demo && (await prepareDemo(demo, opened, log));
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });

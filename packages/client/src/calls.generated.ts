@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'second_factor_needed'
   | 'second_factor_to_add'
   | 'second_factor_wrong'
+  | 'second_factor_lost'
   | 'second_factor_exists'
   | 'passkeys_full'
   | 'passkey_refused'

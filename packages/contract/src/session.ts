@@ -137,6 +137,7 @@ export const giveSecondFactor = endpoint({
     'csrf_failed',
     'sign_in_not_begun',
     'second_factor_wrong',
+    'second_factor_lost',
     'passkey_refused',
     'too_many_requests',
   ],
@@ -175,6 +176,7 @@ export const issueTokens = endpoint({
     'second_factor_needed',
     'second_factor_to_add',
     'second_factor_wrong',
+    'second_factor_lost',
     'too_many_requests',
   ],
 });

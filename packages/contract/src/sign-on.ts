@@ -170,7 +170,13 @@ export const trySignOn = endpoint({
   ...ofCompany,
   costly: true,
   answer: z.object({ address: z.string() }),
-  errors: ['company_not_yours', 'whole_company_needed', 'no_sign_on', 'provider_silent'],
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'no_sign_on',
+    'secret_needed',
+    'provider_silent',
+  ],
 });
 
 export const requireSignOn = endpoint({

@@ -23,6 +23,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   second_factor_to_add:
     'Tu empresa pide un segundo factor. Inicia sesión una vez en un navegador para añadirlo.',
   second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Usa el siguiente.',
+  second_factor_lost:
+    'Tu aplicación de autenticación ya no es válida: el servidor no puede leer su clave. Usa un código de recuperación o una llave de acceso, o pide a quien administra los usuarios de tu empresa que quite tu segundo factor; después añádelo de nuevo.',
   second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
   passkeys_full: 'Ya hay diez llaves de acceso. Quita una primero.',
   passkey_refused:

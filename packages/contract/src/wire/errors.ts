@@ -41,6 +41,10 @@ export const ERRORS = {
     status: 403,
     err: 'This code is wrong, too old, or was used before. Use the next one.',
   },
+  second_factor_lost: {
+    status: 403,
+    err: 'Your authenticator app is not valid any more, as the server can no longer read its secret. Use a recovery code or a passkey, or ask whoever manages the users of your company to remove your second factor; then add it again.',
+  },
   second_factor_exists: {
     status: 409,
     err: 'There is an authenticator app already. Remove it before you add another one.',

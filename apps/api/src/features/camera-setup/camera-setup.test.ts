@@ -443,6 +443,16 @@ test.each([
   expect(state.json<State>().live!.look).not.toBeNull();
 });
 
+test('a password whose key has gone is not sent, and the box is answered as ever', async () => {
+  const { phone } = await begin('oven-23');
+  await heartbeat(t.devices.deviceOfV1);
+  await choose(phone, STREAM);
+  await sql`UPDATE camera_setup SET sealed_source = ${Buffer.alloc(40)}
+    WHERE camera = 'oven-23'`.execute(t.db);
+  const { setups } = await heartbeat(t.devices.deviceOfV1);
+  expect(setups.filter(({ camera }) => camera === 'oven-23')).toEqual([]);
+});
+
 test('the password of a set-up that was given up is deleted', async () => {
   const { phone } = await begin('oven-22');
   await heartbeat(t.devices.deviceOfV1);

@@ -1,7 +1,8 @@
 import type { RoleLine, SignOnRole } from '@crustodian/domain/people/sign-on';
-import { seal, unseal } from '#platform/auth/sealed-secret';
+import { unseal, type SealedRow } from '#platform/auth/sealed-secret';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import type { ProviderDescription } from '#platform/memory';
 import type { OutsideTurn } from '#platform/overload/turns';
 import type { Tools } from '#platform/tools';
@@ -38,7 +39,7 @@ const LONGEST_ADDRESS = 2000;
 const PATIENCE_MS = 5000;
 
 /** The row that a secret is bound to. */
-export const rowOf = (company: number): string => `sign_on_provider ${company}`;
+export const rowOf = (company: number): SealedRow => `sign_on_provider ${company}`;
 
 /** Where the provider sends the browser back to: each company has its own, so that none is taken for another. */
 export const returnAddress = ({ publicUrl }: Config, company: number): string =>
@@ -99,7 +100,7 @@ const MOST_WAITING = 8;
 /** Too many wait for this provider already. */
 export class ProviderBusy extends Error {}
 
-type Asking = Pick<Tools, 'config' | 'keys' | 'db' | 'memory' | 'now'>;
+type Asking = Pick<Tools, 'config' | 'keys' | 'memory' | 'now'>;
 
 /**
  * Waits for a company's provider outside the turns: strangers and other companies do not wait with it.
@@ -174,22 +175,16 @@ const CHECKS = [enableNonRepudiationChecks];
 /**
  * Asks the provider for its description, which has to name the same issuer. Every address that it is
  * asked at, now and later, is held against the rule for addresses outside.
+ * @throws ApiError secret_needed where the stored one can be opened no longer
  */
 async function discover(
-  { config, keys, db }: Pick<Tools, 'config' | 'keys' | 'db'>,
+  { config, keys }: Pick<Tools, 'config' | 'keys'>,
   { company, issuer, clientId, secret: sealed }: Provider,
 ): Promise<Configuration> {
-  const { secret, isOld } = unseal(keys, sealed, rowOf(company));
-  if (isOld) {
-    await db
-      .updateTable('sign_on_provider')
-      .set({ secret: seal(keys, secret, rowOf(company)) })
-      .where('company_id', '=', company)
-      .where('secret', '=', sealed)
-      .execute();
-  }
+  const opened = unseal(keys, sealed, rowOf(company));
+  if (!opened) throw new ApiError('secret_needed');
   const mayReach = addressRule(config.webhookNetworks);
-  const text = secret.toString('utf8');
+  const text = opened.secret.toString('utf8');
   const url = new URL(issuer);
   const found = await discovery(url, clientId, undefined, ClientSecretBasic(text), {
     timeout: PATIENCE_MS / 1000,

@@ -2,6 +2,8 @@ import type { SignOn } from '@crustodian/contract/sign-on';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { hashPassword, CHEAP } from '#platform/auth/passwords/password-hash';
 import { REFRESH_COOKIE, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
+import { seal } from '#platform/auth/sealed-secret';
+import { sessionKeys } from '#platform/auth/tokens';
 import { EACH_STANDS } from '#platform/unknown-sign-ins';
 import { testApp } from '#test/world/app';
 import { testBrowser } from '#test/world/browser';
@@ -674,6 +676,14 @@ describe('settings of a company', () => {
     expect((await begin(testBrowser(t))).page).toBe('');
     const reply = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
     expect(reply.json()).toMatchObject({ code: 'provider_silent' });
+  });
+
+  test('a client secret that cannot be opened any more is asked for again', async () => {
+    const secret = seal(sessionKeys('another'), Buffer.alloc(8), `sign_on_provider ${COMPANY_A}`);
+    await t.db.updateTable('sign_on_provider').set({ secret }).execute();
+    const reply = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
+    expect(reply.json()).toMatchObject({ code: 'secret_needed' });
+    expect((await begin(testBrowser(t))).page).toBe('');
   });
 
   test('the newest sign-ins stand there, with the reason of each refusal', async () => {

@@ -22,6 +22,7 @@ export const trySignOn = handle(contract, async (_input, context) => {
     discoverAnew(context, provider),
   ).catch((error: unknown) => {
     if (error instanceof ProviderBusy) throw new ApiError('busy');
+    if (error instanceof ApiError) throw error;
     request.log.warn({ error, company }, 'an identity provider did not answer');
     throw new ApiError('provider_silent');
   });

@@ -1,6 +1,6 @@
 import type { receiveHeartbeat, SetupTask } from '@crustodian/contract/ingest';
 import type { Input } from '@crustodian/contract/wire/endpoint';
-import { seal, unseal } from '#platform/auth/sealed-secret';
+import { seal, unseal, type SealedRow } from '#platform/auth/sealed-secret';
 import type { SessionKeys } from '#platform/auth/tokens';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ const NEXT_MS = { looking: 2000, waiting: 10_000, usual: 60_000 };
 /** An agent that was off has so long to fetch what was set up for it. */
 const KEEPS_FOR_MS = 7 * 24 * 3_600_000;
 
-const rowOf = (setup: number): string => `camera_setup ${setup}`;
+const rowOf = (setup: number): SealedRow => `camera_setup ${setup}`;
 
 /** The address of a camera with its password, as it is stored. */
 export const sealSource = (keys: SessionKeys, setup: number, source: string): Buffer =>
@@ -59,7 +59,9 @@ export async function setupTasks(
 
 function tasksOf(keys: SessionKeys, row: OpenSetup): SetupTask[] {
   const { id, camera, attempt, sealed, isDone, isLooking, search, hasFound } = row;
-  const source = sealed && unseal(keys, sealed, rowOf(id)).secret.toString();
+  // One whose key has gone is chosen again by phone.
+  const opened = sealed && unseal(keys, sealed, rowOf(id));
+  const source = opened && opened.secret.toString();
   const read: SetupTask[] =
     source !== null && (isDone || isLooking)
       ? [{ id, camera, attempt, purpose: isDone ? 'keep' : 'try', source }]

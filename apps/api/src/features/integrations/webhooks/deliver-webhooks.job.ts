@@ -1,5 +1,5 @@
 import { nextTry } from '@crustodian/domain/people/webhook-events';
-import { seal, unseal } from '#platform/auth/sealed-secret';
+import { unseal, type SealedRow } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
 import { inOneProcess } from '#platform/jobs/in-one-process';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -108,7 +108,7 @@ export async function sendDue(
     if (!known) return;
     const due = await readDue(db, receiver, now());
     if (due.length === 0) return;
-    const secrets = await secretsOf(tools, known);
+    const secrets = secretsOf(tools.keys, known);
     await Promise.all(
       due.map((message) => deliverOne(tools, { ...message, url: known.url }, { secrets, way })),
     );
@@ -120,13 +120,23 @@ async function deliverOne(
   { id, url, body, tries, begun }: Due & { url: string },
   { secrets, way }: { secrets: readonly Buffer[]; way: Way },
 ): Promise<void> {
-  const signed = signedHeaders({ id: messageId(id), body, now: now(), secrets });
-  const headers = { ...signed, ...traceHeaders() };
-  const answered = await postOutside({ url, headers, body }, way);
+  const send = () => {
+    const signed = signedHeaders({ id: messageId(id), body, now: now(), secrets });
+    return postOutside({ url, headers: { ...signed, ...traceHeaders() }, body }, way);
+  };
+  // Without a secret it waits like one whose receiver is down, so that it keeps no place.
+  const answered = secrets.length === 0 ? UNSIGNED : await send();
   const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
   const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
   await storeAnswer(db, id, { ...answered, next, now: last.now });
 }
+
+const UNSIGNED: Answered = {
+  status: null,
+  tookMs: 0,
+  problem: 'its secret cannot be read any more; make a new one',
+  isFinal: false,
+};
 
 async function storeAnswer(
   db: Db,
@@ -155,19 +165,12 @@ async function readDue(db: Db, receiver: string, now: number): Promise<Due[]> {
   return rows;
 }
 
-/** The secrets that sign now. One that another key sealed is sealed again, so that the old key can go. */
-async function secretsOf(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
-  { id, secret: sealed, oldSecret }: Receiver,
-): Promise<Buffer[]> {
-  const row = rowOf(id);
-  const { secret, isOld } = unseal(keys, sealed, row);
-  if (isOld) {
-    await sql`UPDATE webhook_receiver SET secret = ${seal(keys, secret, row)}
-      WHERE id = ${id} AND secret = ${sealed}`.execute(db);
-  }
-  return [secret, ...(oldSecret ? [unseal(keys, oldSecret, row).secret] : [])];
-}
+/** The secrets that sign now; those whose key has gone are left out. */
+const secretsOf = (keys: Tools['keys'], { id, secret, oldSecret }: Receiver): Buffer[] =>
+  [secret, oldSecret].flatMap((sealed) => {
+    const opened = sealed && unseal(keys, sealed, rowOf(id));
+    return opened ? [opened.secret] : [];
+  });
 
 /** What a receiver's secret is bound to. */
-export const rowOf = (receiver: string | number): string => `webhook ${receiver}`;
+export const rowOf = (receiver: string | number): SealedRow => `webhook ${receiver}`;

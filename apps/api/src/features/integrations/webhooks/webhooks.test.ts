@@ -1,5 +1,7 @@
 import type { WebhookMessage, WebhookReceiver } from '@crustodian/contract/integrations';
 import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
+import { seal } from '#platform/auth/sealed-secret';
+import { sessionKeys } from '#platform/auth/tokens';
 import type { Way } from '#platform/webhooks/post-outside';
 import { addressRule } from '#platform/webhooks/outside-addresses';
 import { signedHeaders } from '#platform/webhooks/sign-message';
@@ -436,6 +438,33 @@ test(`${EVENTS} events: each arrives, or is kept with its reason, and none where
   ]);
   expect(arrived.size).toBe(toFlaky);
 }, 120_000);
+
+test('receivers whose secret cannot be opened wait with their reason, and keep no place of others', async () => {
+  const lost: string[] = [];
+  for (const name of ['Lost 1', 'Lost 2']) {
+    const { receiver } = await add({ name });
+    lost.push(receiver.id);
+    const secret = seal(sessionKeys('another secret'), Buffer.alloc(32), `webhook ${receiver.id}`);
+    await sql`UPDATE webhook_receiver SET secret = ${secret} WHERE id = ${receiver.id}`.execute(
+      t.db,
+    );
+  }
+  await signal();
+  t.setNow(NOW + 1000);
+  await add({ name: 'Sound', url: `${base}/sound` });
+  await signal();
+  const sendNext = () => doNextJob(t.db, 'send-webhooks', ({ receiver }) => send(receiver));
+  for (let round = 0; round < 2; round += 1) {
+    await queueDue(t.tools);
+    while (await sendNext());
+  }
+  expect(got.map(({ url }) => url)).toEqual(['/sound']);
+  const { rows } = await sql<object>`SELECT DISTINCT state, problem FROM webhook_message
+    WHERE receiver_id = ANY (${lost}::bigint[])`.execute(t.db);
+  expect(rows).toEqual([
+    { state: 'waiting', problem: 'its secret cannot be read any more; make a new one' },
+  ]);
+});
 
 test('what happened before there was a receiver is not told to it', async () => {
   await add();

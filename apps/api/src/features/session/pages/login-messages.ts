@@ -188,6 +188,8 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
       single_sign_on_only: 'Su empresa cerró las contraseñas. Use el inicio de sesión único.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
       second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Use el siguiente.',
+      second_factor_lost:
+        'Su aplicación de autenticación ya no es válida: el servidor no puede leer su clave. Use un código de recuperación o una llave de acceso, o pida a quien administra los usuarios de su empresa que quite su segundo factor; después añádalo de nuevo.',
       passkey_refused:
         'No se pudo comprobar esta llave de acceso. Empiece de nuevo; el navegador debe mostrar la dirección de este sitio.',
       sign_in_not_begun: 'Escribió su contraseña hace más de diez minutos. Inicie sesión otra vez.',

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/database/db';
-import { seal, unseal } from '#platform/auth/sealed-secret';
+import { seal, unseal, type SealedRow } from '#platform/auth/sealed-secret';
+import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 /** A clock may be this many steps early or late (RFC 6238 section 5.2). */
 const STEPS_OFF = 1;
-const rowOf = (user: number): string => `authenticator_app ${user}`;
+const rowOf = (user: number): SealedRow => `authenticator_app ${user}`;
 
 const totpOf = (secret: Buffer, label = ''): TOTP =>
   new TOTP({
@@ -72,6 +73,7 @@ export function stepOf(secret: Buffer, code: string, now: number): number | null
 /**
  * Whether a code is right now, of an app that is proven or not yet. Then no code of its time or before
  * it is accepted again; true for only one of two concurrent calls.
+ * @throws ApiError second_factor_lost; second_factor_not_found for one that was not proven yet
  */
 export async function acceptAppCode(
   trx: Db,
@@ -86,12 +88,13 @@ export async function acceptAppCode(
     .forUpdate()
     .executeTakeFirst();
   if (!app) return false;
-  const { secret, isOld } = unseal(keys, app.secret, rowOf(user));
-  const step = stepOf(secret, code, now());
+  const opened = unseal(keys, app.secret, rowOf(user));
+  if (!opened) throw new ApiError(isProven ? 'second_factor_lost' : 'second_factor_not_found');
+  const step = stepOf(opened.secret, code, now());
   if (step === null || step <= Number(app.last_step)) return false;
   await trx
     .updateTable('authenticator_app')
-    .set({ last_step: step, ...(isOld && { secret: seal(keys, secret, rowOf(user)) }) })
+    .set({ last_step: step })
     .where('user_id', '=', user)
     .execute();
   return true;

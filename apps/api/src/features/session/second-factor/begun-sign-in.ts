@@ -78,7 +78,7 @@ export async function shownAppSecret(
   token: string,
 ): Promise<Buffer | null> {
   const digest = digestOf(token);
-  const row = `begun_sign_in ${digest.toString('hex')}`;
+  const row = `begun_sign_in ${digest.toString('hex')}` as const;
   await db
     .updateTable('begun_sign_in')
     .set({ app_secret: seal(keys, newAppSecret(), row) })
@@ -90,7 +90,8 @@ export async function shownAppSecret(
     .select('app_secret')
     .where('digest', '=', digest)
     .executeTakeFirst();
-  return begun?.app_secret ? unseal(keys, begun.app_secret, row).secret : null;
+  const opened = begun?.app_secret && unseal(keys, begun.app_secret, row);
+  return opened ? opened.secret : null;
 }
 
 /** Ends it: it is good for one session. Answers false where another request was first. */

@@ -16,7 +16,7 @@ interface FirstCode {
 
 /**
  * Turns a person's authenticator app on by its first code; answers the recovery codes that come with it.
- * @throws ApiError second_factor_wrong, too_many_requests
+ * @throws ApiError second_factor_wrong, second_factor_not_found, too_many_requests
  */
 export async function proveApp(
   context: Pick<Context, 'db' | 'keys' | 'request' | 'now'>,

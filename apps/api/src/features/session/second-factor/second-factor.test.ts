@@ -2,6 +2,7 @@ import type { SecondFactors } from '@crustodian/contract/session/second-factor';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { makeForgottenLink } from '#platform/auth/passwords/password-link';
 import { REFRESH_COOKIE } from '#platform/auth/session-cookies';
+import { seal } from '#platform/auth/sealed-secret';
 import { sessionKeys } from '#platform/auth/tokens';
 import { testApp } from '#test/world/app';
 import { appCode } from '#test/world/sign-in/app-code';
@@ -41,6 +42,12 @@ const audited = async (...actions: string[]) =>
     .select(['action', 'user_id', 'subject', 'before', 'after'])
     .where('action', 'in', actions)
     .orderBy('id')
+    .execute();
+const OTHER_KEYS = sessionKeys('another secret of 32 characters or more');
+const loseApp = () =>
+  t.db
+    .updateTable('authenticator_app')
+    .set({ secret: seal(OTHER_KEYS, Buffer.alloc(20), `authenticator_app ${user}`) })
     .execute();
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 const giveCode = (tab: ReturnType<typeof testBrowser>, code: string, fields: object = {}) =>
@@ -146,17 +153,37 @@ describe('the authenticator app of an account', () => {
     expect((await tokens({ code: made.recovery_codes[0] })).statusCode).toBe(200);
   });
 
-  test('works on while the key of the installation changes, and is sealed with the new one', async () => {
+  test('works on while the key of the installation changes', async () => {
     const codeAt = await giveApp(t, user);
-    const keys = {
-      ...sessionKeys('another secret of 32 characters or more'),
-      accepted: t.tools.keys,
-    };
+    const keys = { ...OTHER_KEYS, accepted: t.tools.keys };
     const given = { user, code: codeAt(NOW), isProven: true };
     expect(await acceptAppCode(t.db, { keys, now: () => NOW }, given)).toBe(true);
-    const alone = { ...keys, accepted: null };
-    const next = { ...given, code: codeAt(NOW + STEP) };
-    expect(await acceptAppCode(t.db, { keys: alone, now: () => NOW + STEP }, next)).toBe(true);
+  });
+
+  test('whose key has gone is refused with what to do, and a recovery code opens', async () => {
+    const codeAt = await giveApp(t, user);
+    const [recovery] = await replaceRecoveryCodes(t.db, user);
+    await loseApp();
+    const refused = await tokens({ code: codeAt(NOW) });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'second_factor_lost',
+      err: expect.stringContaining('recovery code') as string,
+    });
+    const tab = testBrowser(t);
+    await tab.logIn();
+    const page = await giveCode(tab, codeAt(NOW), { lang: 'es' });
+    expect(page.statusCode).toBe(403);
+    expect(page.body).toContain('ya no es válida');
+    expect((await tokens({ code: recovery })).statusCode).toBe(200);
+  });
+
+  test('that was not proven when its key went is begun again', async () => {
+    const codeAt = await giveApp(t, user, { isProven: false });
+    await loseApp();
+    const refused = await ask('app/confirm/', { code: codeAt(NOW) });
+    expect(refused.json()).toMatchObject({ code: 'second_factor_not_found' });
+    expect((await ask('app/', { password: PASSWORD })).statusCode).toBe(200);
   });
 });
 

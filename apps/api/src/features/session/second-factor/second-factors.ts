@@ -67,7 +67,7 @@ export const FAILURES_IN_KNOWN_BROWSERS = 30;
 
 /**
  * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and answers which it was.
- * @throws ApiError second_factor_wrong, passkey_refused, too_many_requests
+ * @throws ApiError second_factor_wrong, second_factor_lost, passkey_refused, too_many_requests
  */
 export async function acceptFactor(
   tools: FactorTools,

@@ -91,6 +91,10 @@ export function receiverState({ failing, counts }: Receiver): { state: LineState
 /** The server's reasons in Spanish; what is in parentheses stays as it is. */
 const SPANISH_REASONS: readonly [RegExp, string][] = [
   [/^the address points into your own network$/, 'la dirección apunta a tu propia red'],
+  [
+    /^its secret cannot be read any more; make a new one$/,
+    'su secreto ya no se puede leer; crea uno nuevo',
+  ],
   [/^redirects are not followed$/, 'no se siguen las redirecciones'],
   [/^the receiver says that it is gone$/, 'el receptor dice que ya no existe'],
   [/^no answer within (\d+) s$/, 'sin respuesta en $1 s'],

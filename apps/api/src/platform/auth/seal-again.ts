@@ -1,0 +1,140 @@
+import { seal, unseal, type SealedKind, type SealedRow } from '#platform/auth/sealed-secret';
+import type { Db } from '#platform/database/db';
+import { outageOf } from '#platform/database/outage';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { sql, type RawBuilder } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Sealing = Pick<Tools, 'db' | 'keys'>;
+
+interface Place {
+  table: string;
+  columns: readonly string[];
+  /** SQL: the id in the name of the row that a secret is bound to. */
+  id: RawBuilder<string>;
+  /** SQL: whether a row has this id. */
+  has: (id: string) => RawBuilder<boolean>;
+}
+
+const byColumn = (column: string): Pick<Place, 'id' | 'has'> => ({
+  id: sql`${sql.ref(column)}::text`,
+  has: (id) => sql`${sql.ref(column)} = ${id}`,
+});
+
+const PLACES: Record<SealedKind, Place> = {
+  authenticator_app: { table: 'authenticator_app', columns: ['secret'], ...byColumn('user_id') },
+  begun_sign_in: {
+    table: 'begun_sign_in',
+    columns: ['app_secret'],
+    id: sql`encode(digest, 'hex')`,
+    has: (id) => sql`digest = decode(${id}, 'hex')`,
+  },
+  camera_setup: { table: 'camera_setup', columns: ['sealed_source'], ...byColumn('id') },
+  sign_on_provider: { table: 'sign_on_provider', columns: ['secret'], ...byColumn('company_id') },
+  webhook: { table: 'webhook_receiver', columns: ['secret', 'old_secret'], ...byColumn('id') },
+};
+
+/** So often, as a process with the settings of before may still store something while they change. */
+const AGAIN_MS = 3_600_000;
+const AFTER_OUTAGE_MS = 10_000;
+/** Rows named in the log. */
+const NAMED = 20;
+
+/**
+ * Seals with SECRET_KEY what only SECRET_KEY_ACCEPTED opens: at once, and every hour until stopped. Tells the
+ * log what no key opens.
+ */
+export function startSealingAgain(tools: Sealing, log: Log): RunningJob {
+  const stopping = new AbortController();
+  const isChanging = tools.keys.accepted !== null;
+  const work = async (signal: AbortSignal): Promise<void> => {
+    for (let isFirst = true; !signal.aborted;) {
+      let pause = AGAIN_MS;
+      try {
+        const found = await sealAgain(tools, signal);
+        if (isFirst) tellLost(log, found.lost);
+        if (isChanging && (isFirst || found.sealed > 0)) tellSealed(log, found.sealed);
+        isFirst = false;
+        if (!isChanging) return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!outageOf(error)) log.warn({ err: error }, 'secrets are sealed again later');
+        pause = AFTER_OUTAGE_MS;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = work(stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+const tellSealed = (log: Log, sealed: number): void =>
+  log.info(
+    { sealed },
+    sealed > 0
+      ? 'secrets sealed again with SECRET_KEY; none is left that needs SECRET_KEY_ACCEPTED'
+      : 'no stored secret needs SECRET_KEY_ACCEPTED',
+  );
+
+function tellLost(log: Log, lost: readonly SealedRow[]): void {
+  if (lost.length === 0) return;
+  const more = lost.length - NAMED;
+  const rows = [...lost.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])];
+  log.warn(
+    { rows },
+    'stored secrets were sealed with a key that this process has not: see Rotation of secrets in docs/deployment.md',
+  );
+}
+
+/** Answers how many were sealed again, and the rows with a secret that no key opens. */
+export async function sealAgain(
+  { db, keys }: Sealing,
+  signal?: AbortSignal,
+): Promise<{ sealed: number; lost: SealedRow[] }> {
+  let count = 0;
+  const lost: SealedRow[] = [];
+  for (const kind of Object.keys(PLACES) as SealedKind[]) {
+    for (const column of PLACES[kind].columns) {
+      for (const { id, sealed } of await readSealed(db, PLACES[kind], column)) {
+        signal?.throwIfAborted();
+        const row: SealedRow = `${kind} ${id}`;
+        const opened = unseal(keys, sealed, row);
+        if (!opened) lost.push(row);
+        if (!opened?.isOld) continue;
+        const again = seal(keys, opened.secret, row);
+        count += await replace(db, { ...PLACES[kind], column }, { id, sealed, again });
+      }
+    }
+  }
+  return { sealed: count, lost };
+}
+
+async function readSealed(
+  db: Db,
+  { table, id }: Place,
+  column: string,
+): Promise<{ id: string; sealed: Buffer }[]> {
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`
+    SELECT ${id} AS id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    WHERE ${sql.ref(column)} IS NOT NULL ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** Only what is still there: a secret that was changed meanwhile is kept. Answers how many. */
+async function replace(
+  db: Db,
+  { table, has, column }: Place & { column: string },
+  change: { id: string; sealed: Buffer; again: Buffer },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${change.again}
+    WHERE ${has(change.id)} AND ${sql.ref(column)} = ${change.sealed}`.execute(db);
+  return Number(numAffectedRows);
+}
