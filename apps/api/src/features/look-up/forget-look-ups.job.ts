@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -13,7 +14,8 @@ export async function startForgettingLookUps(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-look-ups', 'UTC');
-  return jobs.work('forget-look-ups', () => forgetLookUps({ db, now }), log);
+  const forget = async () => forgetLookUps({ db, now: await agreedNow({ db, now }) });
+  return jobs.work('forget-look-ups', forget, log);
 }
 
 /** Look-ups, and links to evidence sheets with who opened them; sheets that were opened as PDF as well. */

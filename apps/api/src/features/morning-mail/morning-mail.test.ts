@@ -18,7 +18,7 @@ import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 import { mailMorning } from './mail-morning.job.ts';
 import { morningPage, morningText } from './morning-page.ts';
-import { planMornings } from './plan-mornings.job.ts';
+import { forgetMornings, planMornings } from './plan-mornings.job.ts';
 
 const t = testApp();
 const log = openLog({ logLevel: 'silent' });
@@ -459,8 +459,7 @@ test('mails are kept for a month, and what was mailed for a year', async () => {
   await plan();
   const kept = async (days: number) => {
     t.setNow(SEVEN + days * 24 * HOUR);
-    await t.db.deleteFrom('morning_place').execute();
-    await plan();
+    await forgetMornings(t.tools);
     const { rows } = await sql<{ mails: number; news: number }>`SELECT
       (SELECT count(*)::int FROM morning_mail) AS mails,
       (SELECT count(*)::int FROM morning_news) AS news`.execute(t.db);

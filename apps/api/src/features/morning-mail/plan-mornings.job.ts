@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -19,7 +20,11 @@ type PlanTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'now'>;
 /** Makes the mails of those for whom it is seven, until stopped. */
 export async function startPlanningMornings(tools: PlanTools, log: Log): Promise<RunningJob> {
   await tools.jobs.schedule('plan-mornings', 'UTC');
-  return tools.jobs.work('plan-mornings', (_data, signal) => planMornings(tools, signal), log);
+  const plan = async (_data: object, signal: AbortSignal) => {
+    await planMornings(tools, signal);
+    await forgetMornings({ ...tools, now: await agreedNow(tools) });
+  };
+  return tools.jobs.work('plan-mornings', plan, log);
 }
 
 export async function planMornings(tools: PlanTools, signal?: AbortSignal): Promise<void> {
@@ -29,7 +34,6 @@ export async function planMornings(tools: PlanTools, signal?: AbortSignal): Prom
     failed: 'morning mails not made',
     signal,
   });
-  await deleteOld(tools);
 }
 
 const DAY_MS = 86_400_000;
@@ -38,7 +42,7 @@ const MAILS_KEPT_DAYS = 30;
 /** Longer than a line is shown; a camera that is not fixed for a year is news again. */
 const NEWS_KEPT_DAYS = 365;
 
-async function deleteOld({ db, now }: Pick<PlanTools, 'db' | 'now'>): Promise<void> {
+export async function forgetMornings({ db, now }: Pick<PlanTools, 'db' | 'now'>): Promise<void> {
   const since = (days: number) => new Date(now() - days * DAY_MS);
   await sql`DELETE FROM morning_mail WHERE made_at < ${since(MAILS_KEPT_DAYS)}`.execute(db);
   await sql`DELETE FROM morning_news WHERE mailed_at < ${since(NEWS_KEPT_DAYS)}`.execute(db);

@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -13,7 +14,8 @@ export async function startForgettingWithdrawnOrders(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-withdrawn-orders', 'UTC');
-  return jobs.work('forget-withdrawn-orders', () => forgetWithdrawnOrders({ db, now }), log);
+  const forget = async () => forgetWithdrawnOrders({ db, now: await agreedNow({ db, now }) });
+  return jobs.work('forget-withdrawn-orders', forget, log);
 }
 
 export const forgetWithdrawnOrders = ({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { deleteOldSessions } from '#platform/auth/session';
@@ -14,8 +15,9 @@ export async function startForgettingSessions(
 ): Promise<RunningJob> {
   await jobs.schedule('forget-sessions', 'UTC');
   await jobs.schedule('forget-attempts', 'UTC');
+  const forget = async () => deleteOldSessions(db, (await agreedNow({ db, now }))());
   const work = await Promise.all([
-    jobs.work('forget-sessions', () => deleteOldSessions(db, now()), log),
+    jobs.work('forget-sessions', forget, log),
     jobs.work('forget-attempts', () => deleteOldCounts(db, now()), log),
   ]);
   return {

@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -13,7 +14,8 @@ export async function startForgettingWebhooks(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-webhooks', 'UTC');
-  return jobs.work('forget-webhooks', () => forgetMessages({ db, now }), log);
+  const forget = async () => forgetMessages({ db, now: await agreedNow({ db, now }) });
+  return jobs.work('forget-webhooks', forget, log);
 }
 
 export const forgetMessages = ({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<unknown> =>

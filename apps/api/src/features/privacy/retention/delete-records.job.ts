@@ -2,6 +2,7 @@ import type { RetentionKind } from '@crustodian/contract/privacy';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { deleteEntries } from '#platform/audit-deletion';
 import { writeSystemAudit } from '#platform/audit-log';
+import { agreedNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
@@ -27,7 +28,8 @@ export async function startDeletingRecords(
 ): Promise<RunningJob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await jobs.schedule('delete-records', timeZone);
-  const work = (_job: object, signal: AbortSignal) => deleteOldRecords({ db, now }, signal);
+  const work = async (_job: object, signal: AbortSignal) =>
+    deleteOldRecords({ db, now: await agreedNow({ db, now }) }, signal);
   return jobs.work('delete-records', work, log);
 }
 

@@ -1,0 +1,74 @@
+import type { JobHandler, Jobs } from '#platform/jobs/jobs';
+import type { QueueName } from '#platform/jobs/queues';
+import { openLog } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, PEOPLE } from '#test/world/fixture';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startForgettingCameraPasswords } from './features/camera-setup/forget-camera-passwords.job.ts';
+import { startClearingPictures } from './features/images/clear-pictures.job.ts';
+import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
+import { startForgettingLookUps } from './features/look-up/forget-look-ups.job.ts';
+import { startPlanningMornings } from './features/morning-mail/plan-mornings.job.ts';
+import { startForgettingWithdrawnOrders } from './features/orders/forget-withdrawn-orders.job.ts';
+import { startDeletingPictures } from './features/privacy/retention/delete-pictures.job.ts';
+import { startDeletingRecords } from './features/privacy/retention/delete-records.job.ts';
+import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
+
+const t = testApp();
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const never = new AbortController().signal;
+const log = openLog({ logLevel: 'silent' });
+
+/** What a process does with the job of a queue when its clock is off by so much. */
+async function handlerOf(
+  start: (tools: Tools, log: ReturnType<typeof openLog>) => Promise<unknown>,
+  queue: QueueName,
+  offMs: number,
+): Promise<() => Promise<unknown>> {
+  const handlers = new Map<QueueName, JobHandler<QueueName>>();
+  const jobs: Jobs = {
+    ...t.tools.jobs,
+    schedule: () => Promise.resolve(),
+    work: (name, handle) => {
+      // Safe because a handler is only given the data of a job by the clock, which has none.
+      handlers.set(name, handle as JobHandler<QueueName>);
+      return Promise.resolve({ stop: () => Promise.resolve() });
+    },
+  };
+  await start({ ...t.tools, jobs, now: () => Date.now() + offMs }, log);
+  return () => handlers.get(queue)!({}, never);
+}
+
+test.each([
+  ['delete-pictures', startDeletingPictures],
+  ['delete-records', startDeletingRecords],
+  ['clear-pictures', startClearingPictures],
+  ['forget-look-ups', startForgettingLookUps],
+  ['forget-withdrawn-orders', startForgettingWithdrawnOrders],
+  ['forget-webhooks', startForgettingWebhooks],
+  ['forget-camera-passwords', startForgettingCameraPasswords],
+  ['forget-sessions', startForgettingSessions],
+  ['plan-mornings', startPlanningMornings],
+] as const)('%s deletes nothing where the clocks differ, and says so', async (queue, start) => {
+  const at = async (offMs: number) => (await handlerOf(start, queue, offMs))();
+  await expect(at(45 * DAY_MS)).rejects.toThrow('64800 minutes ahead of the database');
+  await expect(at(-6 * MINUTE_MS)).rejects.toThrow('6 minutes behind the database');
+  await at(4 * MINUTE_MS);
+});
+
+test('what is not due by the clock of the database stays', async () => {
+  await sql`INSERT INTO look_up (id, company_id, user_id, at, asked, found) VALUES
+    (1, ${COMPANY_A}, ${PEOPLE.manager.id}, now() - interval '380 days', '{}', 0),
+    (2, ${COMPANY_A}, ${PEOPLE.manager.id}, now() - interval '401 days', '{}', 0)`.execute(t.db);
+  const left = async () => (await sql`SELECT id FROM look_up ORDER BY id`.execute(t.db)).rows;
+  const wrong = await handlerOf(startForgettingLookUps, 'forget-look-ups', 45 * DAY_MS);
+  await wrong().catch(() => undefined);
+  expect(await left()).toHaveLength(2);
+  await (
+    await handlerOf(startForgettingLookUps, 'forget-look-ups', 0)
+  )();
+  expect(await left()).toHaveLength(1);
+});
