@@ -27,7 +27,10 @@ export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_qualit
   AND EXISTS (SELECT FROM order_line o WHERE o.venue_id = pizza.venue_id
     AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
 
-/** SQL condition on pizza: its score is of the specialty that an order named, and that order names another now. */
+/** A pizza whose picture is gone, or whose orders change places again and again, is not asked for without end. */
+const MOST_REQUESTS = 5;
+
+/** SQL condition on pizza: it was scored as what an order named, and its order names another specialty now. */
 export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
   AND EXISTS (SELECT FROM pizza_detail d JOIN order_line o ON o.venue_id = d.venue_id
       AND o.business_date = d.business_date AND o.pizza_id = d.id
@@ -35,6 +38,10 @@ export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
       AND o.specialty <> d.explanation ->> 'scored_as' AND ${namesSpecialty})
   AND NOT EXISTS (SELECT FROM correction c WHERE c.venue_id = pizza.venue_id
     AND c.business_date = pizza.business_date AND c.pizza_id = pizza.id AND c.field = 'specialty'))`;
+
+/** SQL condition on pizza: it may be requested once more, as no request of it is open. */
+const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS} AND count(*) = count(r.finished_at)
+  FROM rescore_order r WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
 /** SQL condition on pizza: its score was requested before; a second request would have the same outcome. */
 const wasRequested = sql<boolean>`EXISTS (SELECT FROM rescore_order r
@@ -67,7 +74,7 @@ export async function requestAwaitedScores(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ANY (${[...pizzas]})
-      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasRequested} OR ${isRenamedByOrder})
+      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasRequested} OR ${isRenamedByOrder} AND ${isFreeToAsk})
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
   const first = await nextTurnOf(trx, venue);

@@ -132,11 +132,11 @@ describe('pictures that wait for their score', () => {
       SELECT ${venue}, 'waiting ' || n, n, '', ${day}::date, ${day}::date, 'pending', 0
       FROM generate_series(1, ${waiting}) n`.execute(database.db);
 
-  test('count as pizzas of their day: one too many is refused while its sender listens', async () => {
+  test('count as pizzas of their day: with one too many the sender waits', async () => {
     const venue = await createTestVenue(database.db);
     await pretend(venue, MOST_OF_A_DAY - 1, captureAt(venue).startedLocal.slice(0, 10));
     await leave(venue, 'the last');
-    await expect(leave(venue, 'one more')).rejects.toMatchObject({ code: 'day_full' });
+    await expect(leave(venue, 'one more')).rejects.toMatchObject({ code: 'busy', waitSeconds: 60 });
   });
 
   test('of many days let their sender wait beyond 15,000', async () => {

@@ -65,8 +65,8 @@ const COUNT_WAITING = {
 };
 
 /**
- * For pictures that are scored later: what will not fit the day is refused while its sender still listens, and
- * senders wait while the store has too many that are not scored yet. Call with the capture stored: it counts.
+ * For pictures that are scored later: what no longer fits the day is refused while its sender still listens, and
+ * senders wait while too many of the day or the store are not scored yet. Call with the capture stored: it counts.
  * @throws ApiError day_full, day_closed, busy
  */
 export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
@@ -75,8 +75,11 @@ export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay):
   if (known?.closed) throw new ApiError('day_closed');
   const [captures] = await runNamed<{ waiting: number; ofDay: number }>(trx, COUNT_WAITING, values);
   const { waiting, ofDay } = captures!;
-  if ((known?.detected ?? 0) + ofDay > MOST_OF_A_DAY) throw new ApiError('day_full');
-  if (waiting > MOST_WAITING) throw new ApiError('busy', undefined, {}, 60);
+  const detected = known?.detected ?? 0;
+  if (detected >= MOST_OF_A_DAY) throw new ApiError('day_full');
+  // Some of them may show no pizza, so that nobody can say yet what fits.
+  if (detected + ofDay > MOST_OF_A_DAY || waiting > MOST_WAITING)
+    throw new ApiError('busy', undefined, {}, 60);
 }
 
 const COLUMNS = PIZZA_COLUMNS.join(', ');

@@ -178,7 +178,7 @@ async function waitForDay(
   scores: readonly SnapshotScore[],
 ): Promise<'unfinished'> {
   await storeScores(trx, capture, scores);
-  await sql`UPDATE capture SET try_after = now() + ${LOCKED_PAUSE_S} * interval '1 second'
+  await sql`UPDATE capture SET try_after = clock_timestamp() + ${LOCKED_PAUSE_S} * interval '1 second'
     WHERE venue_id = ${capture.venue} AND key = ${capture.key}`.execute(trx);
   return 'unfinished';
 }

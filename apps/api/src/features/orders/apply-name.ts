@@ -1,5 +1,9 @@
 import type { Db } from '#platform/database/db';
+import { firstIdOf } from '#platform/database/ids';
+import { withRetry } from '#platform/database/retry';
+import { doEach } from '#platform/jobs/do-each';
 import { sql } from 'kysely';
+import { markDays } from './mark-days.ts';
 import { productReader, readCompanyNames } from './till-names.ts';
 
 export interface ChangedName {
@@ -22,18 +26,27 @@ export async function applyName(db: Db, { company, name, change }: ChangedName):
     .execute();
   let lines = 0;
   for (const { id: venue } of venues) {
-    lines += await db.transaction().execute((trx) => applyAtVenue(trx, { company, name }, venue));
+    lines += await withRetry(() =>
+      db.transaction().execute((trx) => applyAtVenue(trx, { company, name }, venue)),
+    );
   }
   await sql`UPDATE till_name SET open_change = NULL
     WHERE company_id = ${company} AND name = ${name} AND open_change = ${change}`.execute(db);
   return lines;
 }
 
-/** Goes on with the names whose change a killed process left. */
-export async function applyOpenNames(db: Db): Promise<void> {
+/** A process that still works on a change is left alone for so long. */
+const LEFT_AFTER_MS = 10 * 60_000;
+
+/** Goes on with the changes of names that a killed process left. */
+export async function applyLeftNames(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<ChangedName>`SELECT company_id AS company, name, open_change AS change
-    FROM till_name WHERE open_change IS NOT NULL ORDER BY open_change`.execute(db);
-  for (const changed of rows) await applyName(db, changed);
+    FROM till_name WHERE open_change < ${firstIdOf(now - LEFT_AFTER_MS)}
+    ORDER BY open_change`.execute(db);
+  await doEach(rows, (changed) => applyName(db, changed), {
+    failed: 'names of tills not applied',
+    signal,
+  });
 }
 
 /** Orders that are no pizza keep theirs: the name may be wrong, and a closed day has no pizzas to match. */
@@ -46,10 +59,7 @@ async function applyAtVenue(
   await sql`SELECT FROM till_name WHERE company_id = ${company} AND name = ${name}
     FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));
-  // Before the lines, as their matching does.
-  await sql`UPDATE order_day SET orders = -1 WHERE venue_id = ${venue} AND business_date IN
-    (SELECT business_date FROM order_line
-      WHERE venue_id = ${venue} AND sent_specialty = ${name})`.execute(trx);
+  await markDays(trx, venue, sql`sent_specialty = ${name}`);
   const { rows: crusts } = await sql<{ crust: string }>`
     SELECT DISTINCT sent_crust AS crust FROM order_line
     WHERE venue_id = ${venue} AND sent_specialty = ${name}`.execute(trx);

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { applyOpenNames } from './apply-name.ts';
+import { applyLeftNames } from './apply-name.ts';
 import { matchDay, type VenueDay } from './match-day.ts';
 
 /** Pizzas and orders come within a week; older days are matched again only once an order of theirs changes. */
@@ -39,7 +39,6 @@ export async function matchOrderDays(
     signal,
   }: { lookedBackDays?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  await applyOpenNames(db);
   const from = addDays(businessDay(wallClock(now(), 'UTC')), -lookedBackDays);
   const { rows } = await sql<VenueDay>`
     SELECT DISTINCT venue_id AS venue, business_date AS day FROM order_line
@@ -61,4 +60,5 @@ export async function matchOrderDays(
     failed: 'days of orders not matched',
     signal,
   });
+  await applyLeftNames(db, at, signal);
 }

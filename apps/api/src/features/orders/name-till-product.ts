@@ -15,6 +15,9 @@ export const nameTillProduct = handle(contract, async ({ body }, context) => {
   const { name, specialty, crust } = body;
   const change = nextId();
   await db.transaction().execute(async (trx) => {
+    // Before the company's lock, for which cameras and tills wait: an earlier change may have it for some seconds.
+    await sql`SELECT FROM till_name WHERE company_id = ${company} AND name = ${name}
+      FOR UPDATE`.execute(trx);
     // Orders that are being stored have read the names under this lock.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const names = await readCompanyNames(trx, company);

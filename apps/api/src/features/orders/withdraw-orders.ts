@@ -8,6 +8,7 @@ import { originOf } from '#platform/http/origin';
 import { companyOfVenue } from '#pizzas/named-venues';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
+import { markDays } from './mark-days.ts';
 
 export const withdrawOrders = handle(contract, async ({ body }, context) => {
   const { db, viewer, venue, request, now } = context;
@@ -16,11 +17,9 @@ export const withdrawOrders = handle(contract, async ({ body }, context) => {
     'file' in body ? sql`file_id = ${body.file}::bigint` : sql`order_no = ${body.order}`;
   return db.transaction().execute(async (trx) => {
     const company = await companyOfVenue(trx, venue);
-    // Nothing else stores or names orders meanwhile.
+    // No orders are stored meanwhile.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    // Before the lines, as their matching does.
-    await sql`UPDATE order_day SET orders = -1 WHERE venue_id = ${venue} AND business_date IN
-      (SELECT business_date FROM order_line WHERE venue_id = ${venue} AND ${named})`.execute(trx);
+    await markDays(trx, venue, named);
     const days = await moveLines(trx, { venue, named, by: viewer.id, at });
     if (days.length === 0) throw new ApiError('not_found', 'This store has no such orders.');
     await writeAudit(trx, {

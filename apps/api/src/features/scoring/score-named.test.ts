@@ -332,6 +332,8 @@ test('a pizza that was scored as a wrong name of the till is scored again when t
       payload: { name: 'HOUSE', specialty, crust: '' },
     });
     await matchOrderDays(t.tools);
+    await sql`UPDATE order_day SET orders = -1`.execute(t.db);
+    await matchOrderDays(t.tools);
     await workOff();
     expect(await stored(key)).toMatchObject({ specialty, explanation: { scored_as: specialty } });
   }

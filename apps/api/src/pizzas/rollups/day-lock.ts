@@ -26,7 +26,7 @@ export async function startDay(trx: Db, venue: number, day: CalendarDay): Promis
   }
 }
 
-/** As `startDay`, but waits for nobody: false while another transaction holds the day. */
+/** As `startDay`, but false while another transaction holds the day; waits only for one that is making it. */
 export async function startDayIfFree(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
   if (await lockFreeDay(trx, venue, day)) return true;
   await runNamed(trx, MAKE_DAY, [venue, day]);

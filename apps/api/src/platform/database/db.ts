@@ -39,13 +39,12 @@ types.setTypeParser(OID.int8Array, (text) =>
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * The server ends a transaction in which a process does nothing for so long: its machine froze. Scoring a picture,
- * the longest that one waits, takes 30 s at most.
+ * What the server does about a machine that froze or vanished. It ends a transaction in which nothing happened for
+ * five minutes, far longer than scoring a picture takes; it notices within half a minute that nobody is there, which
+ * by itself takes two hours. Set once connected: a pooler refuses most settings of the start.
  */
-const IDLE_IN_TRANSACTION_MS = 120_000;
-/** Lets the server notice within half a minute that a machine vanished; by itself it would take two hours. */
-const SERVER_KEEPALIVE =
-  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+const SESSION_SETTINGS = `SET idle_in_transaction_session_timeout = '5min'; SET tcp_keepalives_idle = 15;
+  SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = '30s'`;
 
 /** Connects to the database at `url`; `close` ends the connections. */
 export function connect(url: string, { connections = 10 } = {}) {
@@ -56,8 +55,8 @@ export function connect(url: string, { connections = 10 } = {}) {
     // Idle connections too notice a server that vanished silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    options: SERVER_KEEPALIVE,
+    // The pool waits for it, which its types do not say.
+    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as void,
     types,
     application_name: 'crustodian',
   });

@@ -21,6 +21,9 @@ export function idMaker(now: () => number = Date.now, start = () => randomInt(20
 /** The next id of this process, for any table. */
 export const nextId = idMaker();
 
+/** No id that was made before a moment (milliseconds since 1970) is as large. */
+export const firstIdOf = (moment: number): number => (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
+
 /**
  * A maker of ids that are in the order of the moments (milliseconds since 1970) they are made for,
  * whenever that is; those of one moment in the order in which they are made.
@@ -29,7 +32,7 @@ export function momentIdMaker(start = randomInt(1024)): (moment: number) => numb
   let made = start;
   let last = 0;
   return (moment) => {
-    const first = (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
+    const first = firstIdOf(moment);
     // Begins again between two moments alone: within one the order would be lost. As late as may be,
     // since a moment that comes a second time after that could meet its ids of before.
     if (first !== last && made >= (PER_MILLISECOND * 3) / 4) made = start;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** A failure whose cause is what the product stands on: it passes, or is fixed there. */
+/** A failure whose cause lies in what the product stands on, or in other work under way: it passes, or is fixed there. */
 export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
 
 /** How the system and the database say that there is no room left. */

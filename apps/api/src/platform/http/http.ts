@@ -260,7 +260,7 @@ const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
-    if (error.code === 'busy') return sendBusy(request, reply);
+    if (error.code === 'busy') return sendBusy(request, reply, error.waitSeconds);
     const { code, status, message, more } = error;
     const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
     if (wait) reply.header('retry-after', wait);

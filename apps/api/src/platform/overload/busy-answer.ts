@@ -46,13 +46,19 @@ function busyAnswer(method: string | undefined, isPage: boolean) {
 
 const opensPage = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') === true;
 
-/** Says that the server is too busy. */
-export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Says that the server is too busy, and for how long to wait where that is longer than usual. */
+export function sendBusy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  waitSeconds?: number,
+): FastifyReply {
   // Safe because mount() alone sets it; an address that cannot be decoded has none.
   const config = request.routeOptions?.config as { endpoint?: Endpoint } | undefined;
   const isPage = config?.endpoint?.kind === 'page' || opensPage(request.headers);
   const { headers, body } = busyAnswer(request.method, isPage);
-  return reply.code(status).headers(headers).send(body);
+  reply.code(status).headers(headers);
+  if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
+  return reply.send(body);
 }
 
 /** The same before anything else has looked at the request. */

@@ -8,8 +8,11 @@ import { readCaptureFile, sidecarOf } from '../read-capture-file.ts';
 import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
 import { findVenue } from '../venue-folder.ts';
 
-/** What became of a file: 'later' asks to be called again, 'gone' means that it was not there. */
-export type Taken = 'done' | 'rejected' | 'later' | 'gone';
+/**
+ * What became of a file: 'later' and 'busy' ask to be called again, busy because too much of the store waits; 'gone'
+ * means that it was not there.
+ */
+export type Taken = 'done' | 'rejected' | 'later' | 'busy' | 'gone';
 
 export interface Inbox extends IngestTools {
   folder: string;
@@ -36,7 +39,8 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
     return await take(inbox, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
-    if (!(error instanceof ApiError) || error.code === 'busy') throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'busy') return 'busy';
     return (await mayBeHalf(path, error)) ? 'later' : rejectInboxFile(inbox, path, error.message);
   }
 }

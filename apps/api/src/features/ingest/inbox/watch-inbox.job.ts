@@ -13,7 +13,7 @@ import { venueFolders } from '../venue-folder.ts';
 
 /** A file counts as complete when it has not grown for so long. */
 const UNCHANGED_MS = 600;
-const TRY_AGAIN_MS = { later: 1500, failed: 10_000 };
+const TRY_AGAIN_MS = { later: 1500, failed: 10_000, busy: 60_000 };
 /** How often folders are made for new venues. */
 const NEW_VENUES_EVERY_MS = 5000;
 
@@ -45,7 +45,9 @@ function createTaker(inbox: Inbox): Taker {
       if (!isStopping) inbox.log.warn({ err: error, file: path }, 'file taken later');
       return 'failed' as const;
     });
-    if (taken === 'later' || taken === 'failed') tryAgain(path, TRY_AGAIN_MS[taken]);
+    if (taken === 'later' || taken === 'failed' || taken === 'busy') {
+      tryAgain(path, TRY_AGAIN_MS[taken]);
+    }
   }
 
   function tryAgain(path: string, afterMs: number): void {

@@ -1,0 +1,14 @@
+import type { Db } from '#platform/database/db';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Has the days of these order lines matched again. Call before the lines change, as their matching locks the day
+ * first; the days are locked in their order, as those are of orders that come in.
+ */
+export async function markDays(trx: Db, venue: number, lines: RawBuilder<unknown>): Promise<void> {
+  const days = sql`(SELECT business_date FROM order_line WHERE venue_id = ${venue} AND ${lines})`;
+  await sql`SELECT FROM order_day WHERE venue_id = ${venue} AND business_date IN ${days}
+    ORDER BY business_date FOR UPDATE`.execute(trx);
+  await sql`UPDATE order_day SET orders = -1
+    WHERE venue_id = ${venue} AND business_date IN ${days}`.execute(trx);
+}
