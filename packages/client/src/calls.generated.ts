@@ -2588,6 +2588,7 @@ export interface Calls {
       }[];
       doubts: { venue: string; signal: string; local_ts: string; pictures: string[] }[];
       camera_items: {
+        id: string;
         venue: string;
         camera: string;
         fault:

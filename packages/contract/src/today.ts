@@ -75,6 +75,7 @@ export const readToday = endpoint({
     /** What is wrong with cameras; signals that were found since wait, also where it is not sure yet. */
     camera_items: z.array(
       z.object({
+        id: z.string(),
         venue: z.string(),
         camera: z.string(),
         fault: z.enum(CAMERA_FAULTS),
@@ -228,7 +229,8 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       localTs,
     })),
     days: answer.days.map(dayFinding),
-    items: answer.camera_items.map(({ venue, camera, fault, since, is_sure: isSure }) => ({
+    items: answer.camera_items.map(({ id, venue, camera, fault, since, is_sure: isSure }) => ({
+      id,
       venue,
       camera,
       fault,

@@ -56,6 +56,7 @@ export interface CameraDoubt {
 
 /** Something that was found to be wrong with a camera. */
 export interface CameraItem {
+  id: string;
   venue: string;
   camera: string;
   fault: CameraFault;

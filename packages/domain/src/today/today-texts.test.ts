@@ -43,7 +43,14 @@ const item: TodayLine & { kind: 'camera-item' } = {
   kind: 'camera-item',
   key: 'i',
   pointsAWeek: 0,
-  item: { venue: '7', camera: '', fault: 'light', since: '2026/11/21 16:00:00', isSure: true },
+  item: {
+    id: '1',
+    venue: '7',
+    camera: '',
+    fault: 'light',
+    since: '2026/11/21 16:00:00',
+    isSure: true,
+  },
   waiting: 1,
 };
 const pointsAWeek = 0 as const;

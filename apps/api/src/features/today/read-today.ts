@@ -194,6 +194,7 @@ async function readDoubts(db: Db, query: TodayQuery) {
 }
 
 interface CameraItemRow {
+  id: string;
   venue: string;
   camera: string;
   fault: CameraFault;
@@ -216,7 +217,7 @@ const around = (viewer: Viewer, side: 'before' | 'since') => sql<string[]>`
 /** Those that a person took to be the kitchen are over. */
 async function readCameraItems(db: Db, query: TodayQuery): Promise<CameraItemRow[]> {
   const { rows } = await sql<CameraItemRow>`
-    SELECT venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure,
+    SELECT id::text, venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure,
       ${around(query.viewer, 'before')} || ${around(query.viewer, 'since')} AS pictures
     FROM camera_item c WHERE venue_id = ANY (${idsOf(query)}::int[]) AND ended_at IS NULL
     ORDER BY venue_id, camera`.execute(db);

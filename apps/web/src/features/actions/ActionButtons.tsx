@@ -65,9 +65,7 @@ export function ActionButtons({ action, sentence, today, others }: ActionButtons
       {(state === 'open' || state === 'watching') && <Give action={action} onGive={change} />}
       <Button
         variant="subtle"
-        onClick={() =>
-          change({ kind: 'let-go' }, say({ en: 'Let go.', es: 'Se dejó.' }), { kind: 'reopened' })
-        }
+        onClick={() => change({ kind: 'let-go' }, say(ACTION_MESSAGES.gone), { kind: 'reopened' })}
       >
         {say(ACTION_MESSAGES.letGo)}
       </Button>

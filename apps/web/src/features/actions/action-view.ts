@@ -34,6 +34,7 @@ export const ACTION_MESSAGES = {
   startAgain: { en: 'Start again', es: 'Empezar de nuevo' },
   suggest: { en: 'Suggest it to another store', es: 'Sugerirla a otra tienda' },
   letGo: { en: 'Let it go', es: 'Dejarla' },
+  gone: { en: 'Let go.', es: 'Se dejó.' },
   right: { en: 'right', es: 'bien' },
   withFault: { en: 'with the fault', es: 'con el fallo' },
   cannotSay: { en: 'cannot say yet', es: 'aún no se sabe' },

@@ -1,11 +1,10 @@
-import type { StoreAction } from '@crustodian/contract/actions';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
-import { useChangeActions, type ActionChange } from './action-calls.ts';
+import { useChangeActions, type ActionChange, type NamedAction } from './action-calls.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 
 /** Says something of an action, tells that it was stored, and offers to take it back. */
-export function useActionChange(action: StoreAction, onSaid: () => void) {
+export function useActionChange(action: NamedAction, onSaid: () => void) {
   const { mutate, mutateAsync, isPending } = useChangeActions();
   const change = (body: ActionChange, text: string, undo?: ActionChange) => {
     onSaid();

@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import type { ShownCamera, ShownItem } from './cameras-calls.ts';
-import { useCameraAnswer } from './CameraRow.tsx';
+import { useCameraAnswer } from './use-camera-answer.ts';
 import { clockHour, hourOfDay, STATE_WORDS } from './cameras-view.ts';
 import css from './Cameras.module.css';
 import { localClock } from '@crustodian/domain/time/local-ts';
@@ -45,30 +45,11 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
           <Button
             variant="default"
             disabled={item.said === 'camera'}
-            onClick={() =>
-              sayOf(
-                'camera',
-                say({
-                  en: 'it is the camera. Kitchen signals wait.',
-                  es: 'es la cámara. Las señales de cocina esperan.',
-                }),
-              )
-            }
+            onClick={() => sayOf('camera')}
           >
             {say(isOfTable ? IT_IS.lamp : IT_IS.camera)}
           </Button>
-          <Button
-            variant="subtle"
-            onClick={() =>
-              sayOf(
-                'kitchen',
-                say({
-                  en: 'it is the kitchen. What is usual is learned again.',
-                  es: 'es la cocina. Se vuelve a aprender qué es lo habitual.',
-                }),
-              )
-            }
-          >
+          <Button variant="subtle" onClick={() => sayOf('kitchen')}>
             {say({ en: 'It is the kitchen after all', es: 'Sí es la cocina' })}
           </Button>
         </div>

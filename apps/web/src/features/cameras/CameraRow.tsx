@@ -15,11 +15,10 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
+import type { ShownCamera } from './cameras-calls.ts';
 import { CHANGE_WORDS, changeText, lightText, measuredText } from './camera-measurement.ts';
 import { warningText } from './agent-warning.ts';
 import { sentenceOf, toDoText } from './camera-sentence.ts';
@@ -33,6 +32,7 @@ import {
   unscoredText,
 } from './cameras-view.ts';
 import { Funnel } from './Funnel.tsx';
+import { useCameraAnswer } from './use-camera-answer.ts';
 import css from './Cameras.module.css';
 
 const ICONS = {
@@ -217,35 +217,8 @@ function Hours({ camera }: { camera: ShownCamera }) {
 function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
   const sayOf = useCameraAnswer(camera, item);
   return (
-    <Button
-      onClick={() =>
-        sayOf(
-          'mended',
-          say({
-            en: 'marked as mended. The checks run again.',
-            es: 'anotada como arreglada. Las comprobaciones se repiten.',
-          }),
-        )
-      }
-    >
+    <Button onClick={() => sayOf('mended')}>
       {say({ en: 'Say it is mended', es: 'Ya está arreglada' })}
     </Button>
   );
-}
-
-/** Says something of a camera's item, and offers to take it back. */
-export function useCameraAnswer({ venue, store }: ShownCamera, item: string) {
-  const { mutate } = useActOnCamera();
-  const undo = () => mutate({ venue, item, kind: null });
-  return (kind: CameraAct, text: string) =>
-    mutate(
-      { venue, item, kind },
-      {
-        onSuccess: () =>
-          notify({
-            text: `${store}: ${text}`,
-            act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
-          }),
-      },
-    );
 }

@@ -32,6 +32,10 @@ export function useActOnCamera() {
         ? call(actOnCamera, { params, body: { kind } }, { alerts: true })
         : call(undoCameraAct, { params }, { alerts: true });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [CAMERAS] }),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: ['today-count'] });
+      await client.invalidateQueries({ queryKey: [CAMERAS] });
+      await client.invalidateQueries({ queryKey: ['today'] });
+    },
   });
 }

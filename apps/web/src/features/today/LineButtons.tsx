@@ -141,16 +141,3 @@ export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
     </Button>
   );
 }
-
-/** To what an action's pizzas said, where it is opened again or something else is tried. */
-export function ActionLink({ line }: { line: TodayLine & { kind: 'action' } }) {
-  const { id, venue, state } = line.action;
-  return (
-    <Button
-      variant={state === 'proven' ? 'default' : 'filled'}
-      renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
-    >
-      {say(lineAct(line))}
-    </Button>
-  );
-}

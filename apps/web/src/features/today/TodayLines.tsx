@@ -21,7 +21,9 @@ import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { STATE_ICONS } from '../actions/StateChip.tsx';
 import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
 import { DayButtons } from './DayButtons.tsx';
-import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
+import { ActionLineButtons } from './ActionLineButtons.tsx';
+import { CameraItemButtons } from './CameraItemButtons.tsx';
+import { CameraButton, LineButtons } from './LineButtons.tsx';
 import { SuggestionButtons } from './SuggestionButtons.tsx';
 import { OtherLink } from './OtherLink.tsx';
 import type { NamedSignal } from './today-calls.ts';
@@ -169,7 +171,7 @@ export function LineActions({
   storeName,
   today,
 }: LineActionsProps) {
-  if (line.kind === 'action') return <ActionLink line={line} />;
+  if (line.kind === 'action') return <ActionLineButtons {...{ line, sentence }} />;
   if (line.kind === 'kitchen' && line.signal.answered) {
     return <span className={css.whom}>{say(ANSWERED[line.signal.answered])}</span>;
   }
@@ -181,11 +183,7 @@ export function LineActions({
     return <DayButtons {...{ line, sentence, timesSaid, where, today }} />;
   }
   if (line.kind === 'camera-item') {
-    return (
-      <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
-        {say(lineAct(line))}
-      </Button>
-    );
+    return <CameraItemButtons {...{ line, sentence }} store={storeName(line.item.venue)} />;
   }
   if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') {
     return (
