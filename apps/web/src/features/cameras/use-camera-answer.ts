@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 
 /** What people say of a camera's item, as it is told once it is stored. */
-export const CAMERA_ANSWERS = {
+const CAMERA_ANSWERS = {
   camera: {
     en: 'it is the camera. Kitchen signals wait.',
     es: 'es la cámara. Las señales de cocina esperan.',
