@@ -26,6 +26,10 @@ export const MAIL_PROBLEMS = {
     en: 'This report is already being sent. Check again in a minute.',
     es: 'Este informe ya se está enviando. Revisa de nuevo en un minuto.',
   },
+  changed: {
+    en: 'The report changed while its e-mail went out, which has the file of before. Send it again.',
+    es: 'El informe cambió mientras salía su correo, que lleva el archivo de antes. Envíalo de nuevo.',
+  },
   /** The addresses follow. */
   refused: {
     en: 'Not every recipient was accepted',

@@ -7,7 +7,7 @@ import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
-import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';
+import { lockMailed, markDelivered, type MailedReport } from './mailed-report.ts';
 
 /** What a person requests with one click. */
 export interface Click {
@@ -37,7 +37,7 @@ interface ClaimedMail extends MailedReport {
 }
 
 /**
- * Mails a report's PDF to its recipients and marks it delivered when no one refused it. The log's
+ * Mails a report's PDF to its recipients and marks it delivered when no one refused it, and it still has this PDF. The log's
  * row is written before the mail goes out and names the click, so that no repetition sends it
  * again; nor does another click while it is going out. @throws ApiError report_not_found
  */
@@ -47,16 +47,19 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
     return claim(trx, await lockMailed(trx, id, config.publicUrl), click);
   });
   if ('problem' in mail) return mail;
-  const problem = problemOf(await send(tools, mail));
-  await changeReports(tools, async (trx) => {
-    await endDelivery(trx, mail, { requestId: click.requestId, problem });
-    if (problem !== null) return;
-    await deliver(trx, id, click.by);
-    const { company, subject, name } = mail;
+  const refused = problemOf(await send(tools, mail));
+  const { company, subject, name, digest } = mail;
+  const problem = await changeReports(tools, async (trx) => {
+    const isDelivered =
+      refused === null && (await markDelivered(trx, id, { digest, by: click.by }));
+    const found = isDelivered ? null : (refused ?? MAIL_PROBLEMS.changed.en);
+    await endDelivery(trx, mail, { requestId: click.requestId, problem: found });
+    if (!isDelivered) return found;
     const event = { at: { company }, type: 'report.delivered', now: click.by.now } as const;
     await queueWebhooks(trx, { ...event, data: { report: id, of: subject, name } });
+    return found;
   });
-  return { name: mail.name, problem };
+  return { name, problem };
 }
 
 /** Records the delivery, or returns why nothing is sent. */

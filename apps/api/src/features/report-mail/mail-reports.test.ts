@@ -198,6 +198,30 @@ describe('while a mail of a report goes out', () => {
     expect(ends).toHaveLength(1);
   });
 
+  test('a report that is printed anew is not delivered: its recipients have the file of before', async () => {
+    const report = await withFile(t, at, 'generated');
+    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.resume().on('end', () => void printAnew(report).then(() => done()));
+    };
+    await serve({ onData }, { connectMs: 30_000, silenceMs: 30_000 });
+    expect(await click(report)).toMatchObject({
+      delivered: [],
+      fails: [{ err: MAIL_PROBLEMS.changed.en }],
+    });
+    expect(await stateOf(report.name)).toBe('generated');
+    expect(await logOf(report._id)).toMatchObject([
+      { state: 'failed', detail: MAIL_PROBLEMS.changed.en },
+    ]);
+  });
+
+  const printAnew = ({ _id }: { _id: string }) =>
+    t.db
+      .updateTable('report_file')
+      .set({ digest: '0'.repeat(64) })
+      .where('venue_id', '=', V1)
+      .where('report_id', '=', Number(_id.split('-')[1]))
+      .execute();
+
   test('one that was cut off is reported and blocks no other', async () => {
     await serve();
     const report = await withFile(t, at, 'generated');

@@ -92,14 +92,26 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
   };
 }
 
-/** Marks a report delivered, if it is still printed. @throws ApiError report_not_found */
-export async function deliver(trx: Db, textId: string, by: Actor): Promise<void> {
+/**
+ * Marks a report delivered, unless it was opened or printed again since this file of it was mailed: then false.
+ * @throws ApiError report_not_found
+ */
+export async function markDelivered(
+  trx: Db,
+  textId: string,
+  { digest, by }: { digest: string; by: Actor },
+): Promise<boolean> {
   const how = { by, action: 'report_delivered' } as const;
   if (parseMonthlyReportId(textId)) {
     const report = await lockMonthly(trx, textId);
-    if (isPrinted(report.state)) await setMonthlyState(trx, report, 'delivered', how);
-    return;
+    const isSame = (await monthlyFile(trx, report))?.digest === digest;
+    if (!isSame || !isPrinted(report.state)) return false;
+    await setMonthlyState(trx, report, 'delivered', how);
+    return true;
   }
   const report = await lockReport(trx, textId);
-  if (isPrinted(report.state)) await setReportState(trx, report, 'delivered', how);
+  const isSame = (await reportFile(trx, report))?.digest === digest;
+  if (!isSame || !isPrinted(report.state)) return false;
+  await setReportState(trx, report, 'delivered', how);
+  return true;
 }
