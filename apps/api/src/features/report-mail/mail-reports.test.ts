@@ -199,12 +199,17 @@ describe('while a mail of a report goes out', () => {
   });
 
   test('a report that is printed anew is not delivered: its recipients have the file of before', async () => {
-    const report = await withFile(t, at, 'generated');
+    const ends: (() => void)[] = [];
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
-      stream.resume().on('end', () => void printAnew(report).then(() => done()));
+      stream.resume().on('end', () => ends.push(done));
     };
     await serve({ onData }, { connectMs: 30_000, silenceMs: 30_000 });
-    expect(await click(report)).toMatchObject({
+    const report = await withFile(t, at, 'generated');
+    const answer = click(report);
+    await vi.waitFor(() => expect(ends).toHaveLength(1), 10_000);
+    await printAnew(report);
+    ends[0]!();
+    expect(await answer).toMatchObject({
       delivered: [],
       fails: [{ err: MAIL_PROBLEMS.changed.en }],
     });
