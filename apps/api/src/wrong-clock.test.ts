@@ -51,6 +51,7 @@ test.each([
   ['forget-webhooks', startForgettingWebhooks],
   ['forget-camera-passwords', startForgettingCameraPasswords],
   ['forget-sessions', startForgettingSessions],
+  ['forget-attempts', startForgettingSessions],
   ['plan-mornings', startPlanningMornings],
 ] as const)('%s deletes nothing where the clocks differ, and says so', async (queue, start) => {
   const at = async (offMs: number) => (await handlerOf(start, queue, offMs))();

@@ -2605,6 +2605,7 @@ export interface Calls {
           | 'tilted';
         since: string;
         is_sure: boolean;
+        may_be_kitchen: boolean;
         pictures: string[];
       }[];
       actions: {

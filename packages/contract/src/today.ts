@@ -81,6 +81,8 @@ export const readToday = endpoint({
         fault: z.enum(CAMERA_FAULTS),
         since: z.string(),
         is_sure: z.boolean(),
+        /** A measured change may be one of the kitchen after all; a dead or silent camera is none. */
+        may_be_kitchen: z.boolean(),
         /** The last two pizzas of its venue before it, and the first four since, in the order made. */
         pictures: z.array(z.string()),
       }),
@@ -229,13 +231,14 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       localTs,
     })),
     days: answer.days.map(dayFinding),
-    items: answer.camera_items.map(({ id, venue, camera, fault, since, is_sure: isSure }) => ({
-      id,
-      venue,
-      camera,
-      fault,
-      since,
-      isSure,
+    items: answer.camera_items.map((item) => ({
+      id: item.id,
+      venue: item.venue,
+      camera: item.camera,
+      fault: item.fault,
+      since: item.since,
+      isSure: item.is_sure,
+      mayBeKitchen: item.may_be_kitchen,
     })),
     actions: answer.actions.map((decided) => ({
       ...factsOf(decided),

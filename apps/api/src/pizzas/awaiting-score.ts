@@ -28,7 +28,7 @@ export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_qualit
     AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
 
 /** A pizza whose picture is gone, or whose orders change places again and again, is not asked for without end. */
-const MOST_REQUESTS = 5;
+const MOST_REQUESTS = 10;
 
 /** SQL condition on pizza: it was scored as what an order named, and its order names another specialty now. */
 export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
@@ -39,8 +39,9 @@ export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
   AND NOT EXISTS (SELECT FROM correction c WHERE c.venue_id = pizza.venue_id
     AND c.business_date = pizza.business_date AND c.pizza_id = pizza.id AND c.field = 'specialty'))`;
 
-/** SQL condition on pizza: it may be requested once more, as no request of it is open. */
-const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS} AND count(*) = count(r.finished_at)
+/** SQL condition on pizza: it may be requested once more, as no request waits; one that has begun may have read the old name. */
+const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS}
+    AND count(*) FILTER (WHERE r.finished_at IS NULL AND r.tries = 0) = 0
   FROM rescore_order r WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
 /** SQL condition on pizza: its score was requested before; a second request would have the same outcome. */

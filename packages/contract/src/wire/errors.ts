@@ -43,7 +43,7 @@ export const ERRORS = {
   },
   second_factor_lost: {
     status: 403,
-    err: 'Your authenticator app is not valid any more, as the server can no longer read its secret. Use a recovery code or a passkey, or ask whoever manages the users of your company to remove your second factor; then add it again.',
+    err: 'Your authenticator app no longer works, as the server can no longer read its secret. Use a recovery code or a passkey, or ask whoever manages the users of your company to remove your second factor; then add it again.',
   },
   second_factor_exists: {
     status: 409,

@@ -27,8 +27,8 @@ export const MAIL_PROBLEMS = {
     es: 'Este informe ya se está enviando. Revisa de nuevo en un minuto.',
   },
   changed: {
-    en: 'The report changed while its e-mail went out, which has the file of before. Send it again.',
-    es: 'El informe cambió mientras salía su correo, que lleva el archivo de antes. Envíalo de nuevo.',
+    en: 'The report changed while it was being sent, so its recipients have the previous version. Print it if needed, then send it again.',
+    es: 'El informe cambió mientras se enviaba y sus destinatarios tienen la versión anterior. Imprímelo si hace falta y envíalo de nuevo.',
   },
   /** The addresses follow. */
   refused: {

@@ -64,6 +64,7 @@ export interface CameraItem {
   since: string;
   /** Until it is sure, signals of its venue wait, and it is no line. */
   isSure: boolean;
+  mayBeKitchen: boolean;
 }
 
 /** An objection that was answered, or not in time. */

@@ -97,7 +97,7 @@ test.each([
     ['camera 1 oven', 'signal 1-1'],
   ],
 ] as const)('a signal %s', (_, fault, isSure, since, expected) => {
-  const items = [{ id: '1', venue: '1', camera: 'oven', fault, since, isSure }];
+  const items = [{ id: '1', venue: '1', camera: 'oven', fault, since, isSure, mayBeKitchen: true }];
   expect(keysOf({ signals: [signal('1')], doubts: [], items, venues: 4 })).toEqual(expected);
 });
 
@@ -135,6 +135,7 @@ test.each(['dead', 'off', 'silent', 'frozen', 'covered'] as const)(
       fault,
       since,
       isSure: true,
+      mayBeKitchen: true,
     }));
     const signals = [signal('3', { pointsAWeek: 30 })];
     expect(keysOf({ signals, doubts: [], items, venues: 12 })).toEqual([
@@ -148,7 +149,15 @@ test.each(['dead', 'off', 'silent', 'frozen', 'covered'] as const)(
 test("a camera without points stands above its store's kitchen lines, and not above dearer ones", () => {
   const since = '2026/11/20 21:00:00';
   const items = [
-    { id: '1', venue: '1', camera: 'oven', fault: 'light' as const, since, isSure: true },
+    {
+      id: '1',
+      venue: '1',
+      camera: 'oven',
+      fault: 'light' as const,
+      since,
+      isSure: true,
+      mayBeKitchen: true,
+    },
   ];
   const signals = [signal('1'), signal('2', { pointsAWeek: 30 }), signal('3', { pointsAWeek: 5 })];
   expect(keysOf({ signals, doubts: [], items, venues: 12 })).toEqual([
@@ -162,7 +171,17 @@ test("a camera without points stands above its store's kitchen lines, and not ab
 test('a camera that was found to be at fault is one line, whoever doubts it too', () => {
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
   const since = '2026/11/20 18:00:00';
-  const items = [{ id: '1', venue: '1', camera: '', fault: 'light' as const, since, isSure: true }];
+  const items = [
+    {
+      id: '1',
+      venue: '1',
+      camera: '',
+      fault: 'light' as const,
+      since,
+      isSure: true,
+      mayBeKitchen: true,
+    },
+  ];
   const [line, ...others] = linesOf({ signals: [signal('1')], doubts, items, venues: 4 });
   expect(line).toMatchObject({ kind: 'camera-item', waiting: 1, pointsAWeek: 10 });
   expect(others).toEqual([]);

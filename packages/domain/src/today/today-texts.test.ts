@@ -50,6 +50,7 @@ const item: TodayLine & { kind: 'camera-item' } = {
     fault: 'light',
     since: '2026/11/21 16:00:00',
     isSure: true,
+    mayBeKitchen: true,
   },
   waiting: 1,
 };

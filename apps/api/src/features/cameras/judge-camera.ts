@@ -20,7 +20,7 @@ export interface NamedCamera extends CameraName {
 export async function judgeCamera(
   db: Db,
   { zone, ...camera }: NamedCamera,
-  now: number,
+  { now, deletesOld }: { now: number; deletesOld: boolean },
 ): Promise<void> {
   const clock = wallClock(now, zone);
   const today = businessDay(clock);
@@ -34,7 +34,7 @@ export async function judgeCamera(
     await storeItem(trx, camera, { open, found, minute, now });
     return watched?.isNewDay;
   });
-  if (isNewDay) await deleteOldCameraPictures(db, camera, today);
+  if (isNewDay && deletesOld) await deleteOldCameraPictures(db, camera, today);
 }
 
 const HEARTBEAT_MS = 60_000;

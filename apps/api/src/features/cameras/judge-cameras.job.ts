@@ -1,3 +1,4 @@
+import { agreedNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
@@ -11,20 +12,31 @@ export async function startJudgingCameras(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('judge-cameras', 'UTC');
-  return tools.jobs.work('judge-cameras', (_data, signal) => judgeCameras(tools, signal), log);
+  return tools.jobs.work(
+    'judge-cameras',
+    async (_data, signal) => {
+      // A process whose clock is ahead would delete what is not old.
+      const deletesOld = await agreedNow(tools).then(
+        () => true,
+        () => false,
+      );
+      await judgeCameras(tools, { deletesOld, signal });
+    },
+    log,
+  );
 }
 
 /** A camera that cannot be judged does not stop the others. */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  signal?: AbortSignal,
+  { deletesOld = true, signal }: { deletesOld?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { rows } = await sql<NamedCamera>`
     SELECT k.venue_id AS venue, k.camera, v.time_zone AS zone
     FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera) k
     JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
   const at = now();
-  await doEach(rows, (camera) => judgeCamera(db, camera, at), {
+  await doEach(rows, (camera) => judgeCamera(db, camera, { now: at, deletesOld }), {
     failed: 'cameras not judged',
     signal,
   });

@@ -56,9 +56,12 @@ export async function matchOrderDays(
       yield day;
     }
   }
-  await doEach(days(), (day) => matchDay({ db, jobs }, day, at), {
-    failed: 'days of orders not matched',
-    signal,
-  });
-  await applyLeftNames(db, at, signal);
+  try {
+    await doEach(days(), (day) => matchDay({ db, jobs }, day, at), {
+      failed: 'days of orders not matched',
+      signal,
+    });
+  } finally {
+    await applyLeftNames(db, at, signal);
+  }
 }

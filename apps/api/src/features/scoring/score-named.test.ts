@@ -24,6 +24,8 @@ import { requestRescore } from './rescore/rescore-request.ts';
 import { rescore, startRescores } from './rescore/rescore.job.ts';
 
 const t = testApp();
+// The engine itself scores here, and two cores may be busy with other files.
+vi.setConfig({ testTimeout: 60_000 });
 const DAY = '2024-03-10';
 const log = openLog({ logLevel: 'silent' });
 /** The engine itself, without its own thread. */
@@ -123,7 +125,7 @@ const requests = async () =>
 async function workOff(scoring = engine): Promise<void> {
   const job = await startRescores(t.tools, log, scoring);
   const allDone = async () => expect((await requests()).every(({ done }) => done)).toBe(true);
-  await vi.waitFor(allDone, { timeout: 10_000, interval: 20 });
+  await vi.waitFor(allDone, { timeout: 40_000, interval: 20 });
   await job.stop();
 }
 

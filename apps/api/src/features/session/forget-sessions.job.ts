@@ -16,9 +16,10 @@ export async function startForgettingSessions(
   await jobs.schedule('forget-sessions', 'UTC');
   await jobs.schedule('forget-attempts', 'UTC');
   const forget = async () => deleteOldSessions(db, (await agreedNow({ db, now }))());
+  const forgetAttempts = async () => deleteOldCounts(db, (await agreedNow({ db, now }))());
   const work = await Promise.all([
     jobs.work('forget-sessions', forget, log),
-    jobs.work('forget-attempts', () => deleteOldCounts(db, now()), log),
+    jobs.work('forget-attempts', forgetAttempts, log),
   ]);
   return {
     stop: async () => {

@@ -200,6 +200,7 @@ interface CameraItemRow {
   fault: CameraFault;
   since: string;
   is_sure: boolean;
+  may_be_kitchen: boolean;
   pictures: string[];
 }
 
@@ -218,6 +219,7 @@ const around = (viewer: Viewer, side: 'before' | 'since') => sql<string[]>`
 async function readCameraItems(db: Db, query: TodayQuery): Promise<CameraItemRow[]> {
   const { rows } = await sql<CameraItemRow>`
     SELECT id::text, venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure,
+      figure IS NOT NULL AS may_be_kitchen,
       ${around(query.viewer, 'before')} || ${around(query.viewer, 'since')} AS pictures
     FROM camera_item c WHERE venue_id = ANY (${idsOf(query)}::int[]) AND ended_at IS NULL
     ORDER BY venue_id, camera`.execute(db);

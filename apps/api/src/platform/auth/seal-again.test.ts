@@ -46,7 +46,7 @@ async function sealWith(keys: SessionKeys): Promise<void> {
   await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at,
       old_secret, old_secret_until, made_by, made_at)
     VALUES (7, ${COMPANY_A}, 'Chat', 'https://hooks.example', '{}', ${webhook}, now(),
-      ${seal(keys, SECRET, 'webhook 7')}, now(), ${user}, now())`.execute(db);
+      ${seal(keys, SECRET, 'webhook 7')}, now() + interval '1 day', ${user}, now())`.execute(db);
 }
 
 /** The rows that these keys open. */
@@ -93,7 +93,15 @@ test('a process says at its start what was sealed again, or that nothing is left
   ]);
 });
 
-test('a process whose key opens them not says which are lost, and leaves them as they are', async () => {
-  expect(await logged(sessionKeys(NEW))).toMatchObject([{ rows: ROWS, level: 40 }]);
+test('a process without their key says which are lost, and leaves them as they are', async () => {
+  expect(await logged(sessionKeys(NEW))).toMatchObject([{ rows: [...new Set(ROWS)], level: 40 }]);
   expect(await openedBy(sessionKeys(OLD))).toEqual(ROWS);
+});
+
+test('a secret that is used no more is not lost: one of before, or of a receiver that has ended', async () => {
+  const lost = async () => (await sealAgain({ db: database.db, keys: sessionKeys(NEW) })).lost;
+  await sql`UPDATE webhook_receiver SET old_secret_until = now()`.execute(database.db);
+  expect(await lost()).toContain('webhook 7');
+  await sql`UPDATE webhook_receiver SET ended_at = now(), ended_by = ${user}`.execute(database.db);
+  expect(await lost()).not.toContain('webhook 7');
 });

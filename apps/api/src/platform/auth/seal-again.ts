@@ -16,6 +16,8 @@ interface Place {
   id: RawBuilder<string>;
   /** SQL: whether a row has this id. */
   has: (id: string) => RawBuilder<boolean>;
+  /** SQL: whether the secret in a column is still used. */
+  isUsed?: (column: string) => RawBuilder<boolean>;
 }
 
 const byColumn = (column: string): Pick<Place, 'id' | 'has'> => ({
@@ -33,7 +35,15 @@ const PLACES: Record<SealedKind, Place> = {
   },
   camera_setup: { table: 'camera_setup', columns: ['sealed_source'], ...byColumn('id') },
   sign_on_provider: { table: 'sign_on_provider', columns: ['secret'], ...byColumn('company_id') },
-  webhook: { table: 'webhook_receiver', columns: ['secret', 'old_secret'], ...byColumn('id') },
+  webhook: {
+    table: 'webhook_receiver',
+    columns: ['secret', 'old_secret'],
+    ...byColumn('id'),
+    isUsed: (column) =>
+      column === 'secret'
+        ? sql`ended_at IS NULL`
+        : sql`ended_at IS NULL AND old_secret_until > clock_timestamp()`,
+  },
 };
 
 /** So often, as a process with the settings of before may still store something while they change. */
@@ -89,7 +99,7 @@ function tellLost(log: Log, lost: readonly SealedRow[]): void {
   const rows = [...lost.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])];
   log.warn(
     { rows },
-    'stored secrets were sealed with a key that this process has not: see Rotation of secrets in docs/deployment.md',
+    'stored secrets were sealed with a key that this process does not have: see Rotation of secrets in docs/deployment.md',
   );
 }
 
@@ -99,31 +109,33 @@ export async function sealAgain(
   signal?: AbortSignal,
 ): Promise<{ sealed: number; lost: SealedRow[] }> {
   let count = 0;
-  const lost: SealedRow[] = [];
+  const lost = new Set<SealedRow>();
   for (const kind of Object.keys(PLACES) as SealedKind[]) {
     for (const column of PLACES[kind].columns) {
       for (const { id, sealed } of await readSealed(db, PLACES[kind], column)) {
         signal?.throwIfAborted();
         const row: SealedRow = `${kind} ${id}`;
         const opened = unseal(keys, sealed, row);
-        if (!opened) lost.push(row);
+        if (!opened) lost.add(row);
         if (!opened?.isOld) continue;
         const again = seal(keys, opened.secret, row);
         count += await replace(db, { ...PLACES[kind], column }, { id, sealed, again });
       }
     }
   }
-  return { sealed: count, lost };
+  return { sealed: count, lost: [...lost] };
 }
 
 async function readSealed(
   db: Db,
-  { table, id }: Place,
+  { table, id, isUsed }: Place,
   column: string,
 ): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ id: string; sealed: Buffer }>`
     SELECT ${id} AS id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-    WHERE ${sql.ref(column)} IS NOT NULL ORDER BY 1`.execute(db);
+    WHERE ${sql.ref(column)} IS NOT NULL AND ${isUsed?.(column) ?? sql`true`} ORDER BY 1`.execute(
+    db,
+  );
   return rows;
 }
 

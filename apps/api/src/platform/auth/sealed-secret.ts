@@ -36,10 +36,10 @@ export function unseal(
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const content = sealed.subarray(NONCE_BYTES + TAG_BYTES);
   for (const each of everyKey(keys)) {
-    const decipher = createDecipheriv(CIPHER, each.sealing, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(row))
-      .setAuthTag(tag);
     try {
+      const decipher = createDecipheriv(CIPHER, each.sealing, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(row))
+        .setAuthTag(tag);
       const secret = Buffer.concat([decipher.update(content), decipher.final()]);
       return { secret, isOld: each !== keys };
     } catch {

@@ -43,23 +43,27 @@ const CONNECT_WITHIN_MS = 10_000;
  * five minutes, far longer than scoring a picture takes; it notices within half a minute that nobody is there, which
  * by itself takes two hours. Set once connected: a pooler refuses most settings of the start.
  */
-const SESSION_SETTINGS = `SET idle_in_transaction_session_timeout = '5min'; SET tcp_keepalives_idle = 15;
-  SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = '30s'`;
+const SESSION_SETTINGS = {
+  text: `SET idle_in_transaction_session_timeout = '5min'; SET tcp_keepalives_idle = 15;
+    SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = '30s'`,
+  query_timeout: CONNECT_WITHIN_MS,
+};
 
 /** Connects to the database at `url`; `close` ends the connections. */
 export function connect(url: string, { connections = 10 } = {}) {
-  const pool = new ResilientPool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // Idle connections too notice a server that vanished silently.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // The pool waits for it, which its types do not say.
-    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as void,
-    types,
-    application_name: 'crustodian',
-  });
+  const pool = new ResilientPool(
+    {
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      // Idle connections too notice a server that vanished silently.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      types,
+      application_name: 'crustodian',
+    },
+    SESSION_SETTINGS,
+  );
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(isTracing() && { log: traceStatement }),

@@ -9,11 +9,14 @@ type Connected = (
 
 /** Connections that outlive failures of the database, and can be marked as away. */
 export class ResilientPool extends pg.Pool {
-  readonly #open = new Set<pg.PoolClient>();
+  readonly #open = new Set<pg.ClientBase>();
   #isAway = false;
 
-  constructor(config: pg.PoolConfig) {
+  /** `settings` is a statement that each connection begins with; one that it is not answered on in time is given up. */
+  constructor(config: pg.PoolConfig, settings: pg.QueryConfig) {
     super(config);
+    // The pool waits for it, which its types do not say.
+    this.options.onConnect = (client) => this.#begin(client, settings) as unknown as void;
     // A connection that breaks is replaced at the next query; unheard, the event ends the process.
     this.on('error', () => undefined);
     this.on('connect', (client) => {
@@ -21,6 +24,15 @@ export class ResilientPool extends pg.Pool {
       client.on('error', () => undefined);
     });
     this.on('remove', (client) => void this.#open.delete(client));
+  }
+
+  async #begin(client: pg.ClientBase, settings: pg.QueryConfig): Promise<void> {
+    this.#open.add(client);
+    await client.query(settings).catch((error: unknown) => {
+      this.#open.delete(client);
+      streamOf(client).destroy();
+      throw error;
+    });
   }
 
   /** While away every query fails at once; what is under way fails now. */
@@ -41,5 +53,5 @@ export class ResilientPool extends pg.Pool {
 }
 
 /** Its end would wait for a server that does not answer. Holds: the driver's connection has its socket there. */
-const streamOf = (client: pg.PoolClient): Duplex =>
+const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;

@@ -4,7 +4,11 @@ import { useChangeActions, type ActionChange, type NamedAction } from './action-
 import { ACTION_MESSAGES } from './action-view.ts';
 
 /** Says something of an action, tells that it was stored, and offers to take it back. */
-export function useActionChange(action: NamedAction, onSaid: () => void) {
+export function useActionChange(
+  action: NamedAction,
+  onSaid: () => void,
+  keepUndo: (undo: () => void) => void = () => undefined,
+) {
   const { mutate, mutateAsync, isPending } = useChangeActions();
   const change = (body: ActionChange, text: string, undo?: ActionChange) => {
     onSaid();
@@ -15,7 +19,10 @@ export function useActionChange(action: NamedAction, onSaid: () => void) {
     };
     // The dialog that asked may be closed by then, and with it callbacks of this call; failures tell themselves.
     mutateAsync({ actions, body }).then(
-      () => notify({ text, ...(act && { act }) }),
+      () => {
+        if (act) keepUndo(act.run);
+        notify({ text, ...(act && { act }) });
+      },
       () => undefined,
     );
   };

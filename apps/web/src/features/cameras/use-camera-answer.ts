@@ -22,18 +22,21 @@ const CAMERA_ANSWERS = {
 export function useCameraAnswer(
   { venue, store }: Pick<ShownCamera, 'venue' | 'store'>,
   item: string,
+  onSaid: (undo: () => void) => void = () => undefined,
 ) {
-  const { mutate } = useActOnCamera();
+  const { mutate, mutateAsync } = useActOnCamera();
   const undo = () => mutate({ venue, item, kind: null });
-  return (kind: CameraAct) =>
-    mutate(
-      { venue, item, kind },
-      {
-        onSuccess: () =>
-          notify({
-            text: `${store}: ${say(CAMERA_ANSWERS[kind])}`,
-            act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
-          }),
+  return (kind: CameraAct): void => {
+    // What asked may be gone by then, and with it callbacks of this call; failures tell themselves.
+    mutateAsync({ venue, item, kind }).then(
+      () => {
+        onSaid(undo);
+        notify({
+          text: `${store}: ${say(CAMERA_ANSWERS[kind])}`,
+          act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
+        });
       },
+      () => undefined,
     );
+  };
 }

@@ -2,9 +2,11 @@ import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { useActionChange } from '../actions/use-action-change.ts';
+import { LineKeysContext } from './line-keys.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 
 interface ActionLineButtonsProps {
@@ -14,7 +16,8 @@ interface ActionLineButtonsProps {
 
 /** To what an action's pizzas said, where something else is tried; what did not help may be let go at once. */
 export function ActionLineButtons({ line: { action, ...line }, sentence }: ActionLineButtonsProps) {
-  const { change } = useActionChange(action, () => undefined);
+  const { keepUndo } = useContext(LineKeysContext);
+  const { change } = useActionChange(action, () => undefined, keepUndo);
   const { id, venue, state } = action;
   const main = (
     <Button

@@ -2,8 +2,10 @@ import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { say } from '../../language/language.ts';
 import { useCameraAnswer } from '../cameras/use-camera-answer.ts';
+import { LineKeysContext } from './line-keys.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { TODAY_MESSAGES } from './today-view.ts';
 
@@ -15,15 +17,20 @@ interface CameraItemButtonsProps {
 
 /** To the camera that is at fault, or says at once that it is mended, or that it is the kitchen after all. */
 export function CameraItemButtons({ line, sentence, store }: CameraItemButtonsProps) {
-  const { id, venue } = line.item;
-  const sayOf = useCameraAnswer({ venue, store }, id);
+  const { id, venue, mayBeKitchen } = line.item;
+  const { keepUndo } = useContext(LineKeysContext);
+  const sayOf = useCameraAnswer({ venue, store }, id, keepUndo);
   return (
     <Button.Group>
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
         {say(lineAct(line))}
       </Button>
       <MoreMenu sentence={sentence}>
-        <Menu.Item onClick={() => sayOf('kitchen')}>{say(TODAY_MESSAGES.backToKitchen)}</Menu.Item>
+        {mayBeKitchen && (
+          <Menu.Item onClick={() => sayOf('kitchen')}>
+            {say(TODAY_MESSAGES.backToKitchen)}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => sayOf('mended')}>{say(TODAY_MESSAGES.mended)}</Menu.Item>
       </MoreMenu>
     </Button.Group>

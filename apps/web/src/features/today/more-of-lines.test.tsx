@@ -32,6 +32,7 @@ const CAMERA: TodayLine & { kind: 'camera-item' } = {
     fault: 'light',
     since: '2026/11/21 16:00:00',
     isSure: true,
+    mayBeKitchen: true,
   },
   waiting: 0,
 };
@@ -66,7 +67,10 @@ test('an action that did not help may be let go in Today', async () => {
   const server = await choose(<ActionLineButtons line={line} sentence="A line." />, 'Let it go');
   await vi.waitFor(() =>
     expect(server.asked).toContainEqual(
-      expect.objectContaining({ body: JSON.stringify({ kind: 'let-go' }) }),
+      expect.objectContaining({
+        url: '/api/actions/venue/7/action/5/change/',
+        body: JSON.stringify({ kind: 'let-go' }),
+      }),
     ),
   );
 });
@@ -79,4 +83,16 @@ test('a proof only leads to its pizzas', () => {
   );
   expect(screen.getByRole('link', { name: 'See the 14' })).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a camera that is silent is not the kitchen', async () => {
+  const item = { ...CAMERA.item, fault: 'silent', mayBeKitchen: false } as const;
+  render(
+    <PageAround>
+      <CameraItemButtons line={{ ...CAMERA, item }} sentence="A line." store="Seaport" />
+    </PageAround>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More: A line.' }));
+  await screen.findByRole('menuitem', { name: 'Say it is mended' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });

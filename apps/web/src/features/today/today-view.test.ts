@@ -96,7 +96,14 @@ test('a line of many stores is told store by store, each with its own pictures a
 });
 
 test('a line of a camera has the pizzas around its fault', () => {
-  const around = { id: '1', venue: '1', camera: 'oven', fault: 'light' as const, is_sure: true };
+  const around = {
+    id: '1',
+    venue: '1',
+    camera: 'oven',
+    fault: 'light' as const,
+    is_sure: true,
+    may_be_kitchen: true,
+  };
   const items = [
     { ...around, since: '2026/11/20 16:00:00', pictures: ['1-261120-1', '1-261120-2'] },
   ];

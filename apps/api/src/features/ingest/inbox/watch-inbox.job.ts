@@ -4,7 +4,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import type { IngestTools } from '../accept-capture.ts';
 import { VIDEO } from '../read-video-capture.ts';
@@ -34,7 +34,8 @@ function createTaker(inbox: Inbox): Taker {
     // JSON files come along with their picture.
     if (isStopping || path.endsWith('.json')) return;
     const inTurn = VIDEO.test(path) ? videosInTurn : picturesInTurn;
-    const taking = inTurn(() => takeNow(path));
+    // Stores take turns: the many files of one do not hold up those of the others.
+    const taking = inTurn(() => takeNow(path), { owner: dirname(path) });
     underWay.add(taking);
     void taking.finally(() => underWay.delete(taking));
   }

@@ -28,7 +28,7 @@ export async function proveApp(
     address: originOf(request).address,
     isKnownThere: true,
   });
-  const codes = await db.transaction().execute(async (trx) => {
+  const proven = db.transaction().execute(async (trx) => {
     await lockFactors(trx, user);
     const step = shown ? stepOf(shown, code, now()) : null;
     const isRight = shown
@@ -43,6 +43,10 @@ export async function proveApp(
     const by = { ...context, viewer: { id: user } };
     await logFactor(trx, by, { action: 'second_factor_added', kind: 'authenticator app' });
     return replaceRecoveryCodes(trx, user);
+  });
+  const codes = await proven.catch(async (error: unknown) => {
+    await attempt.abandoned();
+    throw error;
   });
   if (!codes) {
     await attempt.failed();

@@ -76,11 +76,19 @@ export async function acceptFactor(
   const { db, now } = tools;
   const origin = originOf(request);
   const attempt = await beginProof(tools, { user, given, request });
-  const means = await provedBy(tools, user, given);
+  const tellFailed = (reason: string) =>
+    writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts: { reason } });
+  const means = await provedBy(tools, user, given).catch(async (error: unknown) => {
+    // Not the person's failure.
+    await attempt.abandoned();
+    if (error instanceof ApiError && error.code === 'second_factor_lost') {
+      await tellFailed('the secret of the authenticator app is lost');
+    }
+    throw error;
+  });
   if (means === null) {
     await attempt.failed();
-    const facts = { reason: 'the second factor was wrong' };
-    await writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts });
+    await tellFailed('the second factor was wrong');
     throw new ApiError('assertion' in given ? 'passkey_refused' : 'second_factor_wrong');
   }
   await attempt.succeeded();
@@ -117,7 +125,11 @@ async function beginProof(
     await uncount();
     throw error;
   });
-  return { ...attempt, succeeded: () => Promise.all([attempt.succeeded(), uncount()]) };
+  return {
+    ...attempt,
+    succeeded: () => Promise.all([attempt.succeeded(), uncount()]),
+    abandoned: () => Promise.all([attempt.abandoned(), uncount()]),
+  };
 }
 
 async function provedBy(
