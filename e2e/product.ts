@@ -12,9 +12,9 @@ export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310'
 export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
 /** History of the demo chain: enough for every chart, and the cores are soon free for the tests. */
-export const HISTORY_MONTHS = 6;
+export const HISTORY_MONTHS = 3;
 /** Half of the usual: rendering them is what the start waits for. */
-const PICTURES = 110;
+const PICTURES = 60;
 
 const LOG = join(dirname(DATA_DIR), 'server.log');
 const PID = join(dirname(DATA_DIR), 'server.pid');

@@ -95,6 +95,8 @@ async function cancelContinue(page: Page): Promise<void> {
 async function generateHere(page: Page): Promise<{ pages: number; pictures: number }> {
   await sheetsReady(page);
   const pages = await page.locator('[data-page]').count();
+  // Afterwards the report has changed, and its sheets are read again.
+  const pictures = await page.locator('[data-page] [data-sheet] img').count();
   const sent: Buffer[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('receive_pdf_page')) return;
@@ -108,7 +110,7 @@ async function generateHere(page: Page): Promise<{ pages: number; pictures: numb
   expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
     Array<string>(pages).fill(`jpeg ${sizes[0]!.width}x${sizes[0]!.height}`),
   );
-  return { pages, pictures: await page.locator('[data-page] [data-sheet] img').count() };
+  return { pages, pictures };
 }
 
 /** Back to the selection and on again makes it complete, so that the server may print it. */
