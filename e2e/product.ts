@@ -13,7 +13,7 @@ export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
 /** History of the demo chain: enough for every chart, and the cores are soon free for the tests. */
 export const HISTORY_MONTHS = 3;
-/** Half of the usual: rendering them is what the start waits for. */
+/** Fewer than usual: rendering them is what the start waits for. */
 const PICTURES = 60;
 
 const LOG = join(dirname(DATA_DIR), 'server.log');

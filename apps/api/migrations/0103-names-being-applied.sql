@@ -1,3 +1,3 @@
--- The stored orders with a name get its new meaning store by store, after the change is answered for; not null until
--- all have it, so that a process that was killed meanwhile leaves nothing half renamed.
+-- Stored orders are updated to a name's new meaning store by store. This is the id of the change until all of them
+-- are, so that another process finishes what a killed one left.
 ALTER TABLE till_name ADD COLUMN open_change bigint;

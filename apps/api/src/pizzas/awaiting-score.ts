@@ -27,10 +27,10 @@ export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_qualit
   AND EXISTS (SELECT FROM order_line o WHERE o.venue_id = pizza.venue_id
     AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
 
-/** A pizza whose picture is gone, or whose orders change places again and again, is not asked for without end. */
+/** Limits the requests for a pizza whose picture is gone, or that is matched with one order and another in turn. */
 const MOST_REQUESTS = 10;
 
-/** SQL condition on pizza: it was scored as what an order named, and its order names another specialty now. */
+/** SQL condition on pizza: it was scored as a specialty that an order named, and its order now names another. */
 export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
   AND EXISTS (SELECT FROM pizza_detail d JOIN order_line o ON o.venue_id = d.venue_id
       AND o.business_date = d.business_date AND o.pizza_id = d.id
@@ -39,7 +39,10 @@ export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
   AND NOT EXISTS (SELECT FROM correction c WHERE c.venue_id = pizza.venue_id
     AND c.business_date = pizza.business_date AND c.pizza_id = pizza.id AND c.field = 'specialty'))`;
 
-/** SQL condition on pizza: it may be requested once more, as no request waits; one that has begun may have read the old name. */
+/**
+ * SQL condition on pizza: its score may be requested again. A request that has begun is no obstacle, since it may have
+ * read the previous name.
+ */
 const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS}
     AND count(*) FILTER (WHERE r.finished_at IS NULL AND r.tries = 0) = 0
   FROM rescore_order r WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;

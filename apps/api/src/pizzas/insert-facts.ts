@@ -50,7 +50,7 @@ export async function insertFacts(
   return { pizzas: facts.length, days: ordered };
 }
 
-/** Captures of a store that wait for their score, at most: three of the fullest days, as long as an agent keeps them. */
+/** The most captures of a store that may wait for their scores: three full days, which is what an agent stores offline. */
 const MOST_WAITING = 3 * MOST_OF_A_DAY;
 
 const READ_DETECTED = {
@@ -65,8 +65,8 @@ const COUNT_WAITING = {
 };
 
 /**
- * For pictures that are scored later: what no longer fits the day is refused while its sender still listens, and
- * senders wait while too many of the day or the store are not scored yet. Call with the capture stored: it counts.
+ * For pictures that are scored later. A full day is refused while the sender is still connected; with too large a
+ * backlog of the day or the store the sender is asked to try later. Call after storing the capture, which counts.
  * @throws ApiError day_full, day_closed, busy
  */
 export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
@@ -77,9 +77,9 @@ export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay):
   const { waiting, ofDay } = captures!;
   const detected = known?.detected ?? 0;
   if (detected >= MOST_OF_A_DAY) throw new ApiError('day_full');
-  // Some of them may show no pizza, so that nobody can say yet what fits.
-  if (detected + ofDay > MOST_OF_A_DAY || waiting > MOST_WAITING)
-    throw new ApiError('busy', undefined, {}, 60);
+  // Not day_full, which is final: pictures that show no pizza will not count.
+  const isBacklogFull = detected + ofDay > MOST_OF_A_DAY || waiting > MOST_WAITING;
+  if (isBacklogFull) throw new ApiError('busy', undefined, {}, 60);
 }
 
 const COLUMNS = PIZZA_COLUMNS.join(', ');

@@ -90,7 +90,7 @@ export const deletePages = async (trx: Db, { kind, report }: ReportKey): Promise
     .execute();
 };
 
-/** Deletes a report's print job row and the pages received for it. Call where a report is deleted, has been printed or is to be selected anew. */
+/** Deletes a report's print job row and the pages received for it: it was printed, deleted, or its selection is open again. */
 export async function deleteFromPrintQueue(trx: Db, report: ReportKey): Promise<void> {
   await deletePages(trx, report);
   await trx

@@ -27,8 +27,8 @@ export async function storeReportFile(
 }
 
 /**
- * Deletes what was printed of a locked report or waits to be printed: its selection is open again, so those are figures
- * of before. A print under way finds its job row gone and is discarded.
+ * Deletes the PDF and the print job of a locked report whose selection is open again, because they would show its
+ * previous figures. A print in progress finds its job row gone and is discarded.
  */
 export async function deletePrinted(trx: Db, report: ReportRow): Promise<void> {
   await deleteFromPrintQueue(trx, { kind: 'weekly', report: reportId(report) });

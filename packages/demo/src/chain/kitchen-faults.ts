@@ -30,7 +30,7 @@ export const lostElse = (lost: LostShares, part: OfficialCriterion): number =>
 /** The store whose cheese no longer reaches the rim on a Friday dinner, until that is put right. */
 const SEAL_STORE = 'Bandera';
 const FRIDAY = 5;
-/** On most pizzas at first; on few once a colleague watches, so that the proof needs many. */
+/** Most pizzas at first, then few, so that the proof of the remedy needs more than a handful. */
 const SEAL_SLIPS = [
   { from: 17, until: 18.25, share: 0.9 },
   { from: 18.25, until: 21 + 10 / 60, share: 0.08 },

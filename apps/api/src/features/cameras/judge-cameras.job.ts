@@ -15,7 +15,7 @@ export async function startJudgingCameras(
   return tools.jobs.work(
     'judge-cameras',
     async (_data, signal) => {
-      // A process whose clock is ahead would delete what is not old.
+      // A process with a wrong clock may judge, but not delete by age.
       const deletesOld = await agreedNow(tools).then(
         () => true,
         () => false,

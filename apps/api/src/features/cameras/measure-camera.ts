@@ -72,7 +72,7 @@ async function scorePictures(
   const pairs: ScoredTwice[] = [];
   let [count, engine] = [0, ''];
   const found = await weeksPictures(db, camera, now());
-  // Too few are not scored for nothing.
+  // With too few, nothing will be stored.
   for (const { digest, specialty } of found.length < PICTURES.fewest ? [] : found) {
     signal?.throwIfAborted();
     const bytes = await pictures.read(digest);

@@ -41,7 +41,7 @@ export type ScoredCapture = { venue: number; id: number; key: string } & (
 
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_S = 5;
-/** Who locks the day for longer, as a recount of a large company does, must not hold up the other stores. */
+/** A long lock on one store's day, such as a recount's, must not delay the other stores. */
 const LOCK_WAIT_MS = 500;
 const LOCKED_PAUSE_S = 5;
 interface Snapshot {
@@ -158,7 +158,7 @@ async function storePizzas(
   return { venue, id, key, scored: true, pizzas, days };
 }
 
-/** Null, with nothing changed, if a lock that `work` needs is not free in time. */
+/** Null, with nothing changed, if `work` could not get a lock in time. */
 async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
   await sql`SAVEPOINT before_lock`.execute(trx);
   await limitLockWait(trx, LOCK_WAIT_MS);
@@ -171,7 +171,7 @@ async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | n
   }
 }
 
-/** Keeps the scores; storing the pizzas is tried again after a pause. */
+/** Keeps the scores for another try after a pause. */
 async function waitForDay(
   trx: Db,
   capture: PendingCapture,

@@ -52,7 +52,7 @@ export function matchDay(
     const matched = await matchedPizzas(orders, pizzasOfDay);
     await storeMatches(trx, venueDay, matched);
     const pizzas = [...matched.values()].filter((pizza) => pizza !== null);
-    await takeFromOthers(trx, venueDay, pizzas);
+    await releaseMatches(trx, venueDay, pizzas);
     await requestAwaitedScores({ trx, jobs }, { ...venueDay, pizzas });
     return true;
   });
@@ -134,8 +134,8 @@ async function storeMatches(
       AND o.line = c.line`.execute(trx);
 }
 
-/** An order that was said to be no pizza keeps its pizza only until another order gets it. */
-async function takeFromOthers(
+/** An order whose product is not a pizza keeps its match only until another order is matched with that pizza. */
+async function releaseMatches(
   trx: Db,
   { venue, day }: VenueDay,
   pizzas: readonly number[],

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { applyLeftNames } from './apply-name.ts';
 import { matchDay, type VenueDay } from './match-day.ts';
+import { finishRenaming } from './rename-orders.ts';
 
 /** Pizzas and orders come within a week; older days are matched again only once an order of theirs changes. */
 const LOOKED_BACK_DAYS = 7;
@@ -62,6 +62,6 @@ export async function matchOrderDays(
       signal,
     });
   } finally {
-    await applyLeftNames(db, at, signal);
+    await finishRenaming(db, at, signal);
   }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
-import { applyName } from './apply-name.ts';
+import { renameOrders } from './rename-orders.ts';
 import { readCompanyNames, type CompanyNames } from './till-names.ts';
 
 const MOST_NAMES = 2000;
@@ -39,7 +39,7 @@ export const nameTillProduct = handle(contract, async ({ body }, context) => {
       after: { specialty, crust },
     });
   });
-  return { changed: await applyName(db, { company, name, change }) };
+  return { changed: await renameOrders(db, { company, name, change }) };
 });
 
 /** @throws ApiError bad_request */

@@ -123,7 +123,7 @@ async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal)
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
   await changeReports(tools, async (trx) => {
-    // The report before its job row, as those lock them who delete the row: the other way round could deadlock.
+    // Whoever deletes the job row locks the report first; the other order could deadlock.
     await lock(trx, job.report);
     const still = await trx
       .selectFrom('report_print')

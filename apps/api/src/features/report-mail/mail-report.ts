@@ -37,8 +37,8 @@ interface ClaimedMail extends MailedReport {
 }
 
 /**
- * Mails a report's PDF to its recipients and marks it delivered when no one refused it, and it still has this PDF. The log's
- * row is written before the mail goes out and names the click, so that no repetition sends it
+ * Mails a report's PDF to its recipients. Marks the report delivered if no recipient was refused and this is still
+ * its PDF. The log's row is written before the mail goes out and names the click, so that no repetition sends it
  * again; nor does another click while it is going out. @throws ApiError report_not_found
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {

@@ -182,13 +182,18 @@ describe('a report is mailed', () => {
 describe('while a mail of a report goes out', () => {
   const click = (report: { _id: string }) =>
     mail({ reports: [report._id], request_id: randomUUID() });
-
-  test('no other click sends it again', async () => {
+  /** A mail server that accepts each mail only when it is told to: the calls that let it. */
+  async function holdMails(): Promise<(() => void)[]> {
     const ends: (() => void)[] = [];
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
       stream.resume().on('end', () => ends.push(done));
     };
     await serve({ onData }, { connectMs: 30_000, silenceMs: 30_000 });
+    return ends;
+  }
+
+  test('no other click sends it again', async () => {
+    const ends = await holdMails();
     const report = await withFile(t, at, 'generated');
     const first = click(report);
     await vi.waitFor(() => expect(ends).toHaveLength(1), 10_000);
@@ -198,16 +203,12 @@ describe('while a mail of a report goes out', () => {
     expect(ends).toHaveLength(1);
   });
 
-  test('a report that is printed anew is not delivered: its recipients have the file of before', async () => {
-    const ends: (() => void)[] = [];
-    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
-      stream.resume().on('end', () => ends.push(done));
-    };
-    await serve({ onData }, { connectMs: 30_000, silenceMs: 30_000 });
+  test('a report that is printed again is not marked delivered: its recipients got the previous version', async () => {
+    const ends = await holdMails();
     const report = await withFile(t, at, 'generated');
     const answer = click(report);
     await vi.waitFor(() => expect(ends).toHaveLength(1), 10_000);
-    await printAnew(report);
+    await printAgain(report);
     ends[0]!();
     expect(await answer).toMatchObject({
       delivered: [],
@@ -219,7 +220,7 @@ describe('while a mail of a report goes out', () => {
     ]);
   });
 
-  const printAnew = ({ _id }: { _id: string }) =>
+  const printAgain = ({ _id }: { _id: string }) =>
     t.db
       .updateTable('report_file')
       .set({ digest: '0'.repeat(64) })

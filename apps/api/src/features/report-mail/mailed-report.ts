@@ -93,7 +93,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
 }
 
 /**
- * Marks a report delivered, unless it was opened or printed again since this file of it was mailed: then false.
+ * Marks a report delivered. False, with nothing changed, if it was opened or printed again since the PDF that was
+ * mailed.
  * @throws ApiError report_not_found
  */
 export async function markDelivered(

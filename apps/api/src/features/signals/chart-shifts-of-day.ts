@@ -16,8 +16,8 @@ export interface ChartDay {
 }
 
 /**
- * Charts the shifts of a venue's day from its facts, whatever changed of them, and stores what is found; once,
- * however many processes do it. False where another one did, and while somebody changes the day: it stays due.
+ * Charts the shifts of a venue's day from its facts and stores what it finds. False, with nothing done, if another
+ * process charted it first, or if another transaction holds the day: then it stays due.
  */
 export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
   inSpan(
@@ -32,13 +32,13 @@ export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<bo
         ),
   );
 
-/** The same in the caller's transaction, which waits for who changes the day. */
+/** The same in the caller's transaction, waiting for the lock of the day. */
 export async function chartShiftsIn(trx: Db, day: ChartDay, now: number): Promise<boolean> {
   await startDay(trx, day.venue, day.day);
   return chartStarted(trx, day, now);
 }
 
-/** Who changes facts of the day holds its lock until they are there, also of one whose pizzas are gone. */
+/** Under the lock of the day, which whoever changes its facts holds until they are committed. */
 async function chartStarted(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
   const isCharted = await chartLocked(trx, { venue, day }, now);
   await dropEmptyDay(trx, venue, day);

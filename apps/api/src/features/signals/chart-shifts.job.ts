@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/jobs/running-job';
+import { runUntilStopped, type RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,16 +15,8 @@ type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
  * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
  * with the facts and deleted with what they led to, so a killed process leaves nothing out.
  */
-export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
-  const stopping = new AbortController();
-  const work = drawUntil(stopping.signal, tools, log);
-  return {
-    stop: () => {
-      stopping.abort();
-      return work;
-    },
-  };
-}
+export const startChartingShifts = (tools: ChartTools, log: Log): RunningJob =>
+  runUntilStopped((signal) => drawUntil(signal, tools, log));
 
 async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Promise<void> {
   while (!signal.aborted) {

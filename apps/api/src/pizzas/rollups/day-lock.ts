@@ -26,7 +26,7 @@ export async function startDay(trx: Db, venue: number, day: CalendarDay): Promis
   }
 }
 
-/** As `startDay`, but false while another transaction holds the day; waits only for one that is making it. */
+/** As `startDay`, but false while another transaction holds the day; waits only if one is just inserting it. */
 export async function startDayIfFree(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
   if (await lockFreeDay(trx, venue, day)) return true;
   await runNamed(trx, MAKE_DAY, [venue, day]);

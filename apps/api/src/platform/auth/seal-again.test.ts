@@ -21,7 +21,7 @@ const SEALED: readonly [SealedRow, string, string][] = [
   ['webhook 7', 'webhook_receiver', 'old_secret'],
 ];
 const ROWS = SEALED.map(([row]) => row);
-const SECRET = Buffer.from('what nobody sees');
+const SECRET = Buffer.from('a secret');
 
 beforeAll(() => fillFixture(database.db));
 beforeEach(() => sealWith(sessionKeys(OLD)));
@@ -93,12 +93,12 @@ test('a process says at its start what was sealed again, or that nothing is left
   ]);
 });
 
-test('a process without their key says which are lost, and leaves them as they are', async () => {
+test('secrets that no key opens are logged and left as they are', async () => {
   expect(await logged(sessionKeys(NEW))).toMatchObject([{ rows: [...new Set(ROWS)], level: 40 }]);
   expect(await openedBy(sessionKeys(OLD))).toEqual(ROWS);
 });
 
-test('a secret that is used no more is not lost: one of before, or of a receiver that has ended', async () => {
+test('secrets that are no longer used are not reported: an expired previous one, and those of ended receivers', async () => {
   const lost = async () => (await sealAgain({ db: database.db, keys: sessionKeys(NEW) })).lost;
   await sql`UPDATE webhook_receiver SET old_secret_until = now()`.execute(database.db);
   expect(await lost()).toContain('webhook 7');

@@ -1,7 +1,7 @@
 import { seal, unseal, type SealedKind, type SealedRow } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
 import { outageOf } from '#platform/database/outage';
-import type { RunningJob } from '#platform/jobs/running-job';
+import { runUntilStopped, type RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { sql, type RawBuilder } from 'kysely';
@@ -53,13 +53,12 @@ const AFTER_OUTAGE_MS = 10_000;
 const NAMED = 20;
 
 /**
- * Seals with SECRET_KEY what only SECRET_KEY_ACCEPTED opens: at once, and every hour until stopped. Tells the
- * log what no key opens.
+ * Replaces the key SECRET_KEY_ACCEPTED under stored secrets by SECRET_KEY: at once, and every hour until stopped.
+ * Logs which secrets neither of them opens.
  */
 export function startSealingAgain(tools: Sealing, log: Log): RunningJob {
-  const stopping = new AbortController();
   const isChanging = tools.keys.accepted !== null;
-  const work = async (signal: AbortSignal): Promise<void> => {
+  return runUntilStopped(async (signal) => {
     for (let isFirst = true; !signal.aborted;) {
       let pause = AGAIN_MS;
       try {
@@ -75,14 +74,7 @@ export function startSealingAgain(tools: Sealing, log: Log): RunningJob {
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
-  };
-  const running = work(stopping.signal);
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
+  });
 }
 
 const tellSealed = (log: Log, sealed: number): void =>

@@ -39,9 +39,9 @@ types.setTypeParser(OID.int8Array, (text) =>
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * What the server does about a machine that froze or vanished. It ends a transaction in which nothing happened for
- * five minutes, far longer than scoring a picture takes; it notices within half a minute that nobody is there, which
- * by itself takes two hours. Set once connected: a pooler refuses most settings of the start.
+ * Lets the server recover from a client that froze or lost its network. It ends a transaction that has been idle for
+ * five minutes, far longer than scoring a picture takes, and detects a dead connection within half a minute instead
+ * of two hours. Sent after connecting, because PgBouncer rejects these as startup parameters.
  */
 const SESSION_SETTINGS = {
   text: `SET idle_in_transaction_session_timeout = '5min'; SET tcp_keepalives_idle = 15;

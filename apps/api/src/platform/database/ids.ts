@@ -21,7 +21,7 @@ export function idMaker(now: () => number = Date.now, start = () => randomInt(20
 /** The next id of this process, for any table. */
 export const nextId = idMaker();
 
-/** No id that was made before a moment (milliseconds since 1970) is as large. */
+/** The smallest id that can be made at a moment (milliseconds since 1970); all earlier ones are smaller. */
 export const firstIdOf = (moment: number): number => (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
 
 /**

@@ -6,7 +6,7 @@ export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
 /** How the system and the database say that there is no room left. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Another transaction holds a lock for longer than this one may wait. */
+/** The lock timeout passed: another transaction holds the lock. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 const AWAY = new Set([
@@ -14,7 +14,7 @@ const AWAY = new Set([
   '57P01', // the server ends connections
   '57P02', // another connection of the server crashed
   '57P03', // the server is starting or stopping
-  '25P03', // a transaction did nothing for too long, and its connection was ended
+  '25P03', // the server ended a connection whose transaction was idle for too long
   '53300', // no connection is left
   'ECONNREFUSED',
   'ECONNRESET',

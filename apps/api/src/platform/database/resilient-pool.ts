@@ -12,7 +12,7 @@ export class ResilientPool extends pg.Pool {
   readonly #open = new Set<pg.ClientBase>();
   #isAway = false;
 
-  /** `settings` is a statement that each connection begins with; one that it is not answered on in time is given up. */
+  /** Each new connection runs `settings` first, and is dropped if that fails or times out. */
   constructor(config: pg.PoolConfig, settings: pg.QueryConfig) {
     super(config);
     // The pool waits for it, which its types do not say.

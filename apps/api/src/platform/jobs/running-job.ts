@@ -3,3 +3,15 @@ export interface RunningJob {
   /** Lets running work finish; resolves when all of it has. */
   stop: () => Promise<void>;
 }
+
+/** Runs `work`, whose signal is aborted when the job is stopped. */
+export function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): RunningJob {
+  const stopping = new AbortController();
+  const running = work(stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -42,7 +42,7 @@ test('a page that was opened tries again by itself, a form that was sent does no
   expect(await retries('POST')).toBe(false);
 });
 
-test('who is to wait longer than usual is told for how long', async () => {
+test('a longer wait than usual is sent as Retry-After', async () => {
   const later = fastify().post('/', (request, reply) => sendBusy(request, reply, 60));
   const reply = await later.inject({ method: 'POST', url: '/' });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60']);

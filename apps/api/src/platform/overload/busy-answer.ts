@@ -46,7 +46,7 @@ function busyAnswer(method: string | undefined, isPage: boolean) {
 
 const opensPage = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') === true;
 
-/** Says that the server is too busy, and for how long to wait where that is longer than usual. */
+/** Says that the server is too busy; `waitSeconds` replaces the usual Retry-After. */
 export function sendBusy(
   request: FastifyRequest,
   reply: FastifyReply,

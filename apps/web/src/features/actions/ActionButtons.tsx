@@ -23,7 +23,9 @@ interface ActionButtonsProps {
 /** What people can do about an action; the verdict is not theirs to set. */
 export function ActionButtons({ action, sentence, today, others }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { change, done, isPending } = useActionChange(action, () => setOpenDialog(null));
+  const { change, done, isPending } = useActionChange(action, {
+    onSaid: () => setOpenDialog(null),
+  });
   const { state } = action;
   return (
     <div className={css.acts}>

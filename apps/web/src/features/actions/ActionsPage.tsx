@@ -138,7 +138,7 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
 
 /** Says in the list that the work is done. */
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
-  const { done } = useActionChange(action, onClose);
+  const { done } = useActionChange(action, { onSaid: onClose });
   return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
 }
 

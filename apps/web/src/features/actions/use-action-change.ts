@@ -6,12 +6,11 @@ import { ACTION_MESSAGES } from './action-view.ts';
 /** Says something of an action, tells that it was stored, and offers to take it back. */
 export function useActionChange(
   action: NamedAction,
-  onSaid: () => void,
-  keepUndo: (undo: () => void) => void = () => undefined,
+  { onSaid, keepUndo }: { onSaid?: () => void; keepUndo?: (undo: () => void) => void } = {},
 ) {
   const { mutate, mutateAsync, isPending } = useChangeActions();
   const change = (body: ActionChange, text: string, undo?: ActionChange) => {
-    onSaid();
+    onSaid?.();
     const actions = [action];
     const act = undo && {
       label: say({ en: 'Undo', es: 'Deshacer' }),
@@ -20,7 +19,7 @@ export function useActionChange(
     // The dialog that asked may be closed by then, and with it callbacks of this call; failures tell themselves.
     mutateAsync({ actions, body }).then(
       () => {
-        if (act) keepUndo(act.run);
+        if (act) keepUndo?.(act.run);
         notify({ text, ...(act && { act }) });
       },
       () => undefined,

@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import type { ShownCamera, ShownItem } from './cameras-calls.ts';
-import { useCameraAnswer } from './use-camera-answer.ts';
+import { CAMERA_ACTS, useCameraAnswer } from './use-camera-answer.ts';
 import { clockHour, hourOfDay, STATE_WORDS } from './cameras-view.ts';
 import css from './Cameras.module.css';
 import { localClock } from '@crustodian/domain/time/local-ts';
@@ -50,7 +50,7 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
             {say(isOfTable ? IT_IS.lamp : IT_IS.camera)}
           </Button>
           <Button variant="subtle" onClick={() => sayOf('kitchen')}>
-            {say({ en: 'It is the kitchen after all', es: 'Sí es la cocina' })}
+            {say(CAMERA_ACTS.kitchen)}
           </Button>
         </div>
       </div>

@@ -32,7 +32,7 @@ import {
   unscoredText,
 } from './cameras-view.ts';
 import { Funnel } from './Funnel.tsx';
-import { useCameraAnswer } from './use-camera-answer.ts';
+import { CAMERA_ACTS, useCameraAnswer } from './use-camera-answer.ts';
 import css from './Cameras.module.css';
 
 const ICONS = {
@@ -216,9 +216,5 @@ function Hours({ camera }: { camera: ShownCamera }) {
 
 function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
   const sayOf = useCameraAnswer(camera, item);
-  return (
-    <Button onClick={() => sayOf('mended')}>
-      {say({ en: 'Say it is mended', es: 'Ya está arreglada' })}
-    </Button>
-  );
+  return <Button onClick={() => sayOf('mended')}>{say(CAMERA_ACTS.mended)}</Button>;
 }

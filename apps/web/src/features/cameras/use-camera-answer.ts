@@ -2,7 +2,13 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 
-/** What people say of a camera's item, as it is told once it is stored. */
+/** What the buttons are called, on the cameras' page and in Today. */
+export const CAMERA_ACTS = {
+  kitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
+  mended: { en: 'Say it is mended', es: 'Ya está arreglada' },
+} as const;
+
+/** What the toast says after each answer, behind the store's name. */
 const CAMERA_ANSWERS = {
   camera: {
     en: 'it is the camera. Kitchen signals wait.',
@@ -18,19 +24,19 @@ const CAMERA_ANSWERS = {
   },
 } as const satisfies Record<CameraAct, object>;
 
-/** Says something of a camera's item, and offers to take it back. */
+/** Answers to a camera's item, with a toast that offers Undo. */
 export function useCameraAnswer(
   { venue, store }: Pick<ShownCamera, 'venue' | 'store'>,
   item: string,
-  onSaid: (undo: () => void) => void = () => undefined,
+  keepUndo?: (undo: () => void) => void,
 ) {
   const { mutate, mutateAsync } = useActOnCamera();
   const undo = () => mutate({ venue, item, kind: null });
   return (kind: CameraAct): void => {
-    // What asked may be gone by then, and with it callbacks of this call; failures tell themselves.
+    // The component may be gone by then, and mutate's own callbacks with it. Failures alert by themselves.
     mutateAsync({ venue, item, kind }).then(
       () => {
-        onSaid(undo);
+        keepUndo?.(undo);
         notify({
           text: `${store}: ${say(CAMERA_ANSWERS[kind])}`,
           act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },

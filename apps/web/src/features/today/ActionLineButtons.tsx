@@ -14,10 +14,10 @@ interface ActionLineButtonsProps {
   sentence: string;
 }
 
-/** To what an action's pizzas said, where something else is tried; what did not help may be let go at once. */
+/** Leads to an action's pizzas; one that did not help can be let go here. */
 export function ActionLineButtons({ line: { action, ...line }, sentence }: ActionLineButtonsProps) {
   const { keepUndo } = useContext(LineKeysContext);
-  const { change } = useActionChange(action, () => undefined, keepUndo);
+  const { change } = useActionChange(action, { keepUndo });
   const { id, venue, state } = action;
   const main = (
     <Button

@@ -4,10 +4,9 @@ import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { say } from '../../language/language.ts';
-import { useCameraAnswer } from '../cameras/use-camera-answer.ts';
+import { CAMERA_ACTS, useCameraAnswer } from '../cameras/use-camera-answer.ts';
 import { LineKeysContext } from './line-keys.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { TODAY_MESSAGES } from './today-view.ts';
 
 interface CameraItemButtonsProps {
   line: TodayLine & { kind: 'camera-item' };
@@ -15,7 +14,7 @@ interface CameraItemButtonsProps {
   store: string;
 }
 
-/** To the camera that is at fault, or says at once that it is mended, or that it is the kitchen after all. */
+/** Leads to the camera at fault; the usual answers can be given here. */
 export function CameraItemButtons({ line, sentence, store }: CameraItemButtonsProps) {
   const { id, venue, mayBeKitchen } = line.item;
   const { keepUndo } = useContext(LineKeysContext);
@@ -27,11 +26,9 @@ export function CameraItemButtons({ line, sentence, store }: CameraItemButtonsPr
       </Button>
       <MoreMenu sentence={sentence}>
         {mayBeKitchen && (
-          <Menu.Item onClick={() => sayOf('kitchen')}>
-            {say(TODAY_MESSAGES.backToKitchen)}
-          </Menu.Item>
+          <Menu.Item onClick={() => sayOf('kitchen')}>{say(CAMERA_ACTS.kitchen)}</Menu.Item>
         )}
-        <Menu.Item onClick={() => sayOf('mended')}>{say(TODAY_MESSAGES.mended)}</Menu.Item>
+        <Menu.Item onClick={() => sayOf('mended')}>{say(CAMERA_ACTS.mended)}</Menu.Item>
       </MoreMenu>
     </Button.Group>
   );

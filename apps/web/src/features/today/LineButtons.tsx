@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
+import { CAMERA_ACTS } from '../cameras/use-camera-answer.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { useLineActs } from './line-keys.ts';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -137,7 +138,7 @@ export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
   const { mutate, isPending } = useUndoActs();
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate(signals)}>
-      {say(TODAY_MESSAGES.backToKitchen)}
+      {say(CAMERA_ACTS.kitchen)}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
+import { CAMERA_ACTS } from '../cameras/use-camera-answer.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
 import { capital } from '../../pizza/words.ts';
@@ -165,7 +166,7 @@ function Answer({
           : say(TODAY_MESSAGES.saidNoProblem)}
       </p>
       <Button variant="default" loading={isPending} onClick={() => mutate([named])}>
-        {say(answered === 'camera' ? TODAY_MESSAGES.backToKitchen : TODAY_MESSAGES.undo)}
+        {say(answered === 'camera' ? CAMERA_ACTS.kitchen : TODAY_MESSAGES.undo)}
       </Button>
     </>
   );

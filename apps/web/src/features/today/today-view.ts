@@ -12,8 +12,6 @@ export const TODAY_MESSAGES = {
   seeDay: { en: 'Look at the day', es: 'Ver el día' },
   notAProblem: { en: 'Not a problem because…', es: 'No es un problema porque…' },
   isCamera: { en: 'It is the camera', es: 'Es la cámara' },
-  backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
-  mended: { en: 'Say it is mended', es: 'Ya está arreglada' },
   allStores: { en: 'All stores', es: 'Todas las tiendas' },
   otherStores: { en: 'The other stores', es: 'Las demás tiendas' },
   saidNoProblem: {

@@ -9,8 +9,8 @@ import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
 import { findVenue } from '../venue-folder.ts';
 
 /**
- * What became of a file: 'later' and 'busy' ask to be called again, busy because too much of the store waits; 'gone'
- * means that it was not there.
+ * What became of a file. 'later': call again soon; 'busy': call again after a while, the store's backlog is full;
+ * 'gone': it was not there.
  */
 export type Taken = 'done' | 'rejected' | 'later' | 'busy' | 'gone';
 

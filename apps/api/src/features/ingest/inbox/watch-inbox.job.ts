@@ -34,7 +34,7 @@ function createTaker(inbox: Inbox): Taker {
     // JSON files come along with their picture.
     if (isStopping || path.endsWith('.json')) return;
     const inTurn = VIDEO.test(path) ? videosInTurn : picturesInTurn;
-    // Stores take turns: the many files of one do not hold up those of the others.
+    // By store, so that one with many files does not delay the others.
     const taking = inTurn(() => takeNow(path), { owner: dirname(path) });
     underWay.add(taking);
     void taking.finally(() => underWay.delete(taking));

@@ -96,7 +96,7 @@ describe('a picture dropped into the folder of a venue', () => {
     expect(await captures()).toHaveLength(1);
   });
 
-  test('stays where it is while too much of the store waits', async () => {
+  test('stays where it is while the backlog of its store is full', async () => {
     await sql`INSERT INTO capture (venue_id, key, id, digest, business_date, started_local, state, pizzas)
       SELECT ${V1}, 'waiting ' || n, n, '', '2023-01-01', '2023-01-01', 'pending', 0
       FROM generate_series(1, 15000) n`.execute(app.db);

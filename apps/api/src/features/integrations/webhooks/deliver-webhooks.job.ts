@@ -2,7 +2,7 @@ import { nextTry } from '@crustodian/domain/people/webhook-events';
 import { unseal, type SealedRow } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
 import { inOneProcess } from '#platform/jobs/in-one-process';
-import type { RunningJob } from '#platform/jobs/running-job';
+import { runUntilStopped, type RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { addressRule } from '#platform/webhooks/outside-addresses';
@@ -37,24 +37,15 @@ export async function startSendingWebhooks(tools: Tools, log: Log): Promise<Runn
 }
 
 /** Queues a job for each receiver that has something due, until stopped. The rows say what is due, whatever happens to a job. */
-function startQueueing(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob {
-  const stopping = new AbortController();
-  const queueUntil = async (signal: AbortSignal): Promise<void> => {
+const startQueueing = (tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob =>
+  runUntilStopped(async (signal) => {
     while (!signal.aborted) {
       await queueDue(tools).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'webhooks wait');
       });
       await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
     }
-  };
-  const work = queueUntil(stopping.signal);
-  return {
-    stop: () => {
-      stopping.abort();
-      return work;
-    },
-  };
-}
+  });
 
 export async function queueDue({
   db,
@@ -134,7 +125,7 @@ async function deliverOne(
 const UNSIGNED: Answered = {
   status: null,
   tookMs: 0,
-  problem: 'its secret cannot be read any more; make a new one',
+  problem: 'its secret can no longer be read; make a new one',
   isFinal: false,
 };
 

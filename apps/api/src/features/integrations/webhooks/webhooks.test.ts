@@ -462,7 +462,7 @@ test('receivers whose secret cannot be opened wait with their reason, and keep n
   const { rows } = await sql<object>`SELECT DISTINCT state, problem FROM webhook_message
     WHERE receiver_id = ANY (${lost}::bigint[])`.execute(t.db);
   expect(rows).toEqual([
-    { state: 'waiting', problem: 'its secret cannot be read any more; make a new one' },
+    { state: 'waiting', problem: 'its secret can no longer be read; make a new one' },
   ]);
 });
 

@@ -79,7 +79,7 @@ export async function acceptFactor(
   const tellFailed = (reason: string) =>
     writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts: { reason } });
   const means = await provedBy(tools, user, given).catch(async (error: unknown) => {
-    // Not the person's failure.
+    // The person did nothing wrong.
     await attempt.abandoned();
     if (error instanceof ApiError && error.code === 'second_factor_lost') {
       await tellFailed('the secret of the authenticator app is lost');

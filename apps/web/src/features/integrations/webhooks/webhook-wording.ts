@@ -92,7 +92,7 @@ export function receiverState({ failing, counts }: Receiver): { state: LineState
 const SPANISH_REASONS: readonly [RegExp, string][] = [
   [/^the address points into your own network$/, 'la dirección apunta a tu propia red'],
   [
-    /^its secret cannot be read any more; make a new one$/,
+    /^its secret can no longer be read; make a new one$/,
     'su secreto ya no se puede leer; crea uno nuevo',
   ],
   [/^redirects are not followed$/, 'no se siguen las redirecciones'],

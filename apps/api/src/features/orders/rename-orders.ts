@@ -6,18 +6,22 @@ import { sql } from 'kysely';
 import { markDays } from './mark-days.ts';
 import { productReader, readCompanyNames } from './till-names.ts';
 
-export interface ChangedName {
+export interface RenamedProduct {
   company: number;
   name: string;
-  /** Id of the change, as it stands with the name until all orders have it. */
+  /** Id of the change; the name's row keeps it until all orders are updated. */
   change: number;
 }
 
 /**
- * Gives the stored orders with a name its meaning, store by store, so that neither orders nor pizzas wait for those
- * of a whole company; may be repeated. Their days are matched again. Answers how many lines there are.
+ * Updates the stored orders with a till's name to what the name means now, and has their days matched again. It goes
+ * store by store, so that new orders and pizzas never wait for a whole company; repeating it does no harm. Answers
+ * how many order lines have the name.
  */
-export async function applyName(db: Db, { company, name, change }: ChangedName): Promise<number> {
+export async function renameOrders(
+  db: Db,
+  { company, name, change }: RenamedProduct,
+): Promise<number> {
   const venues = await db
     .selectFrom('venue')
     .select('id')
@@ -27,7 +31,7 @@ export async function applyName(db: Db, { company, name, change }: ChangedName):
   let lines = 0;
   for (const { id: venue } of venues) {
     lines += await withRetry(() =>
-      db.transaction().execute((trx) => applyAtVenue(trx, { company, name }, venue)),
+      db.transaction().execute((trx) => renameAtVenue(trx, { company, name }, venue)),
     );
   }
   await sql`UPDATE till_name SET open_change = NULL
@@ -35,27 +39,28 @@ export async function applyName(db: Db, { company, name, change }: ChangedName):
   return lines;
 }
 
-/** A process that still works on a change is left alone for so long. */
+/** After this long, the process that began a change is taken for dead. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
-/** Goes on with the changes of names that a killed process left. */
-export async function applyLeftNames(db: Db, now: number, signal?: AbortSignal): Promise<void> {
-  const { rows } = await sql<ChangedName>`SELECT company_id AS company, name, open_change AS change
+/** Finishes the changes that a killed process left unfinished. */
+export async function finishRenaming(db: Db, now: number, signal?: AbortSignal): Promise<void> {
+  const { rows } =
+    await sql<RenamedProduct>`SELECT company_id AS company, name, open_change AS change
     FROM till_name WHERE open_change < ${firstIdOf(now - LEFT_AFTER_MS)}
     ORDER BY open_change`.execute(db);
-  await doEach(rows, (changed) => applyName(db, changed), {
-    failed: 'names of tills not applied',
+  await doEach(rows, (renamed) => renameOrders(db, renamed), {
+    failed: 'orders not renamed',
     signal,
   });
 }
 
-/** Orders that are no pizza keep theirs: the name may be wrong, and a closed day has no pizzas to match. */
-async function applyAtVenue(
+/** An order whose product is not a pizza keeps its match: the name may be corrected, and on a closed day nothing can be matched again. */
+async function renameAtVenue(
   trx: Db,
-  { company, name }: Pick<ChangedName, 'company' | 'name'>,
+  { company, name }: Pick<RenamedProduct, 'company' | 'name'>,
   venue: number,
 ): Promise<number> {
-  // The next change of the name waits until these lines have this meaning.
+  // A later change of the name waits until this store is done.
   await sql`SELECT FROM till_name WHERE company_id = ${company} AND name = ${name}
     FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));
