@@ -32,8 +32,8 @@ const MAY_USE = {
     admin: ['report-mail', 'store-tv'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
-    // A line starts an action.
-    today: ['actions'],
+    // A line starts an action, or answers what a camera asks.
+    today: ['actions', 'cameras'],
     // The stores that may take part are those whose actions are listed.
     rollouts: ['actions'],
     // A pizza's overlay takes an objection to its score.
