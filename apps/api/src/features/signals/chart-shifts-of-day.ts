@@ -58,27 +58,37 @@ async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Prom
   if (!usual) return true;
   const watched = await readWatched(trx, venue);
   const pizzas = await readPizzas(trx, { venues: [venue], from: day, to: day }, watched);
-  const before = await statesBefore(trx, { venue, day });
+  const { before, own } = await readStates(trx, { venue, day });
   const widened = await readWidened(trx, venue, day);
   const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
   const rules = { ...usual, limits, series: watched.series };
   const { states, found } = chartShifts(pizzas, rules, before);
   await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
   await endSignalsOfOver(trx, { venue, day });
-  await storeStates(trx, { venue, day, now }, states);
+  await storeStates(trx, { venue, day, now }, { states, own });
   await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
   return true;
 }
 
-async function statesBefore(db: Db, { venue, day }: ChartDay): Promise<ChartState[] | undefined> {
-  const { rows } = await sql<{ states: ChartState[] }>`
-    SELECT states FROM chart_day WHERE venue_id = ${venue} AND business_date < ${day}
-    ORDER BY business_date DESC LIMIT 1`.execute(db);
-  return rows[0]?.states;
+type States = readonly ChartState[];
+
+/** The states with which a day's charts ended when they were last drawn, and those of the drawn day before it. */
+async function readStates(
+  db: Db,
+  { venue, day }: ChartDay,
+): Promise<{ before: States | undefined; own: States | undefined }> {
+  const { rows } = await sql<{ day: CalendarDay; states: ChartState[] }>`
+    SELECT business_date AS day, states FROM chart_day
+    WHERE venue_id = ${venue} AND business_date <= ${day}
+    ORDER BY business_date DESC LIMIT 2`.execute(db);
+  return {
+    before: rows.find((row) => row.day < day)?.states,
+    own: rows.find((row) => row.day === day)?.states,
+  };
 }
 
 /** All that the next day needs from the day before is how long ago a signal was. */
-const handedOn = (states: readonly ChartState[]): string =>
+const handedOn = (states: States): string =>
   JSON.stringify(
     states.map(({ sinceSignal }) => Math.min(PIZZAS_BETWEEN, sinceSignal ?? PIZZAS_BETWEEN)),
   );
@@ -86,15 +96,13 @@ const handedOn = (states: readonly ChartState[]): string =>
 async function storeStates(
   trx: Db,
   { venue, day, now }: ChartDay & { now: number },
-  states: readonly ChartState[],
+  { states, own }: { states: States; own: States | undefined },
 ): Promise<void> {
-  const { rows } = await sql<{ states: ChartState[] }>`
-    SELECT states FROM chart_day WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
   await sql`INSERT INTO chart_day (venue_id, business_date, states, drawn_at)
     VALUES (${venue}, ${day}, ${JSON.stringify(states)}, ${new Date(now)})
     ON CONFLICT (venue_id, business_date)
     DO UPDATE SET states = excluded.states, drawn_at = excluded.drawn_at`.execute(trx);
-  if (rows[0] && handedOn(rows[0].states) === handedOn(states)) return;
+  if (own && handedOn(own) === handedOn(states)) return;
   await sql`INSERT INTO chart_due (venue_id, business_date)
     SELECT venue_id, min(business_date) FROM chart_day
     WHERE venue_id = ${venue} AND business_date > ${day} GROUP BY venue_id

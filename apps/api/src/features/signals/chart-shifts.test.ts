@@ -91,9 +91,31 @@ test('drawn again or by two at once, nothing is doubled; a broken run leaves the
   expect(await due()).toEqual([TODAY]);
   expect((await Promise.all([once(), once(), once()])).filter(Boolean)).toHaveLength(1);
   const before = await signals();
+  const written = async () =>
+    (await sql<{ by: string }>`SELECT xmin::text AS by FROM signal`.execute(t.db)).rows;
+  const first = await written();
   await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
   await draw();
   expect(await signals()).toEqual(before);
+  expect(await written(), 'a signal of which nothing changed is not written').toEqual(first);
+});
+
+test('days of many stores are drawn side by side, and none is started when it is to stop', async () => {
+  const days = [0, 1, 2].map((n) => addDays(TODAY, n));
+  for (const venue of [V1, V2, V3]) {
+    for (const day of days) {
+      await sql`INSERT INTO chart_due VALUES (${venue}, ${day})`.execute(t.db);
+    }
+  }
+  const stopping = new AbortController();
+  const tools = { ...t.tools, now: () => (stopping.abort(), NOW) };
+  await expect(chartDueShifts(tools, stopping.signal)).rejects.toThrow('aborted');
+  expect((await due()).length).toBeLessThan(9);
+  expect((await due()).length).toBeGreaterThanOrEqual(6);
+  await draw();
+  // The first chart of a day has the next one drawn again.
+  await draw();
+  expect(await due()).toEqual([]);
 });
 
 test('more days that always fail than are looked at together leave room for those before them', async () => {
@@ -110,18 +132,16 @@ test('more days that always fail than are looked at together leave room for thos
   await sql`DELETE FROM chart_due`.execute(t.db);
 });
 
-test('facts that are stored while a chart waits for them are in it', async () => {
+test('a day whose facts are being stored stays due, and they are in its chart', async () => {
   await insertShift(t.db, V1, { day: TODAY }, GOOD);
-  let drawn: Promise<boolean> | undefined;
   await t.db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM rollup_day WHERE venue_id = ${V1} AND business_date = ${TODAY} FOR UPDATE`.execute(
-      trx,
-    );
-    drawn = chartShiftsOfDay(t.db, { venue: V1, day: TODAY }, NOW);
+    await lockDay(trx, V1, TODAY);
+    expect(await chartShiftsOfDay(t.db, { venue: V1, day: TODAY }, NOW)).toBe(false);
     await sql`UPDATE pizza SET criteria[7] = 0
       WHERE venue_id = ${V1} AND business_date = ${TODAY} AND NOT censored`.execute(trx);
   });
-  expect(await drawn).toBe(true);
+  expect(await due()).toEqual([TODAY]);
+  await draw();
   expect(await signals()).toHaveLength(1);
 });
 

@@ -30,7 +30,12 @@ interface StoredSignal {
   pizza: number;
   pizzas: number[];
   bad: number[];
+  state: string;
+  lasted: number;
+  released: number | null;
   withdrawn: boolean;
+  /** Found lately and not told to receivers yet. */
+  untold: boolean;
 }
 
 /** What the charts of a day say of a signal now. */
@@ -45,15 +50,18 @@ export async function storeSignals(
   { venue, day, now }: VenueDay & { now: number },
   drawn: Drawn,
 ): Promise<void> {
-  const left = await readStored(trx, { venue, day });
+  const left = await readStored(trx, { venue, day, now });
   if (left.length === 0 && drawn.found.length === 0) return;
+  let isNews = left.some(({ untold }) => untold);
   for (const row of rowsOf(drawn)) {
     const at = left.findIndex(({ series, shift }) => series === row.series && shift === row.shift);
-    if (at === -1) await insert(trx, { venue, day, now }, row);
-    else await update(trx, { venue, now }, { stored: left.splice(at, 1)[0]!, row });
+    if (at === -1) {
+      await insert(trx, { venue, day, now }, row);
+      isNews = true;
+    } else await update(trx, { venue, now }, { stored: left.splice(at, 1)[0]!, row });
   }
   await withdraw(trx, { venue, now }, left);
-  await tellUntold(trx, { venue, day, now });
+  if (isNews) await tellUntold(trx, { venue, day, now });
 }
 
 async function withdraw(
@@ -61,10 +69,11 @@ async function withdraw(
   { venue, now }: { venue: number; now: number },
   left: readonly StoredSignal[],
 ): Promise<void> {
+  const gone = left.filter(({ withdrawn }) => !withdrawn);
+  if (gone.length === 0) return;
   await sql`UPDATE signal SET withdrawn_at = ${new Date(now)},
       state = CASE WHEN state = 'on' THEN 'ended' ELSE state END
-    WHERE venue_id = ${venue} AND id = ANY (${left.map(({ id }) => id)}::bigint[])
-      AND withdrawn_at IS NULL`.execute(trx);
+    WHERE venue_id = ${venue} AND id = ANY (${gone.map(({ id }) => id)}::bigint[])`.execute(trx);
 }
 
 /** A shift that is over has no signal on: the day's own neither, where it was drawn again after a later one. */
@@ -76,9 +85,14 @@ export async function endSignalsOfOver(trx: Db, { venue, day }: VenueDay): Promi
 }
 
 /** Each shift's signals of a series in the order in which they began. */
-async function readStored(trx: Db, { venue, day }: VenueDay): Promise<StoredSignal[]> {
+async function readStored(
+  trx: Db,
+  { venue, day, now }: VenueDay & { now: number },
+): Promise<StoredSignal[]> {
   const { rows } = await sql<StoredSignal>`
-    SELECT id, shift, series, pizza_id AS pizza, pizzas, bad, withdrawn_at IS NOT NULL AS withdrawn
+    SELECT id, shift, series, pizza_id AS pizza, pizzas, bad, state, lasted,
+      released_pizza AS released, withdrawn_at IS NOT NULL AS withdrawn,
+      told_at IS NULL AND found_at > ${new Date(now - NEWS_MS)} AS untold
     FROM signal WHERE venue_id = ${venue} AND business_date = ${day} ORDER BY id`.execute(trx);
   return rows;
 }
@@ -215,11 +229,15 @@ async function update(
   { stored, row }: { stored: StoredSignal; row: SignalNow },
 ): Promise<void> {
   const isRevised = stored.withdrawn || !isSameEvidence(stored, row);
+  if (!isRevised && isSameState(stored, row)) return;
   await sql`UPDATE signal SET state = ${row.state}, lasted = ${row.lasted},
       released_pizza = ${row.released}, withdrawn_at = NULL,
       revised_at = coalesce(revised_at, ${isRevised ? new Date(now) : null}::timestamptz)
     WHERE venue_id = ${venue} AND id = ${stored.id}`.execute(trx);
 }
+
+const isSameState = (stored: StoredSignal, row: SignalNow): boolean =>
+  stored.state === row.state && stored.lasted === row.lasted && stored.released === row.released;
 
 const isSameEvidence = (stored: StoredSignal, row: SignalNow): boolean =>
   stored.pizza === row.pizza &&

@@ -137,7 +137,7 @@ async function readOpenSignals(db: Db, query: TodayQuery) {
     FROM signal s
     WHERE s.venue_id = ANY (${idsOf(query)}::int[]) AND s.business_date >= ${addDays(todayOf(query), -2)}
       AND s.withdrawn_at IS NULL
-    ORDER BY s.local_ts, s.id`.execute(db);
+    ORDER BY s.local_ts, s.venue_id, s.id`.execute(db);
   const clockOf = new Map(
     query.venues.map(({ id, timeZone }) => [
       id,
