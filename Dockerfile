@@ -12,7 +12,7 @@ COPY packages/demo/package.json packages/demo/
 COPY packages/domain/package.json packages/domain/
 COPY packages/scoring/package.json packages/scoring/
 RUN npm ci && apt-get update && apt-get install --yes --no-install-recommends binutils
-COPY LICENSE NOTICE THIRD-PARTY.txt sbom.cdx.json ./
+COPY tsconfig.json LICENSE NOTICE THIRD-PARTY.txt sbom.cdx.json ./
 COPY apps apps
 COPY packages packages
 COPY tools/run tools/run
@@ -21,13 +21,13 @@ COPY tools/release tools/release
 ARG VITE_HIDDEN_REPORTS= VITE_ALLOW_DAYS_WITHOUT_DATA=
 RUN node tools/release/release.ts --folder /app
 WORKDIR /app
-# Without what other systems, compilers and debuggers need.
+# Without what other systems, browsers, compilers and debuggers need.
 RUN npm ci --omit=dev \
   && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 \
     ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} + \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) \
-    -delete \
-  && rm -r node_modules/@cantoo/pdf-lib/src node_modules/bintrees/test \
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
+    -o -name '*.md' -o -name '*.a' \) -delete \
+  && rm -r node_modules/@cantoo/pdf-lib/src node_modules/@cantoo/pdf-lib/dist/pdf-lib* node_modules/bintrees/test \
   && strip /usr/local/bin/node
 # The package leaves its libraries' links to its first user, who may not write here later.
 RUN node --input-type=module -e "import('/app/apps/api/src/platform/database/embedded/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))"

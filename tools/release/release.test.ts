@@ -1,6 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,9 +20,25 @@ const folder = mkdtempSync(join(tmpdir(), 'crustodian-released-'));
 const released = join(folder, NAME);
 const started: ChildProcess[] = [];
 
+/** Only what the Dockerfile copies before it builds, so that a file that it lacks is missed here. */
+function copySourceOfImage(source: string): void {
+  const [build] = readFileSync('Dockerfile', 'utf8').split(/^FROM debian/m);
+  const copied = [...build!.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths]) =>
+    paths!.split(' '),
+  );
+  for (const path of copied) {
+    const filter = (from: string) => !/\/(node_modules|dist)$/.test(from);
+    cpSync(resolve(path), join(source, path), { recursive: true, filter });
+  }
+  const installed = globSync('{.,apps/*,packages/*}/node_modules');
+  for (const path of installed) symlinkSync(resolve(path), join(source, path));
+}
+
 beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/release/release.ts']);
-  execFileSync('tar', ['-xzf', resolve('dist', `${NAME}.tgz`), '-C', folder]);
+  const source = join(folder, 'source');
+  copySourceOfImage(source);
+  execFileSync(process.execPath, ['tools/release/release.ts'], { cwd: source });
+  execFileSync('tar', ['-xzf', join(source, 'dist', `${NAME}.tgz`), '-C', folder]);
   await npm(['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: released });
 }, 600_000);
 
