@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Spool, SpooledCapture } from './spool.ts';
 import { localTime, type StoreClock } from './store-clock.ts';
@@ -20,6 +21,8 @@ export interface SenderOptions {
 const LONGEST_PAUSE_MS = 60_000;
 /** Answers about the capture itself: sending it again would not help. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+/** Unlike those, this one passes: the agent's clock or the server's is wrong for now. */
+const FUTURE: ErrorCode = 'future_capture';
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
@@ -62,7 +65,7 @@ async function send(
     await spool.remove(capture.key);
     return 'done';
   }
-  if (REFUSALS.has(answered.status)) {
+  if (REFUSALS.has(answered.status) && answered.code !== FUTURE) {
     log(`The server refuses the capture ${capture.key}: ${answered.err}`);
     await spool.refuse(capture.key);
     return 'done';

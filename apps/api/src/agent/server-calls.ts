@@ -16,6 +16,8 @@ export function troubleOf(status: number): ServerTrouble {
 export interface Answered {
   /** 0 where no answer came. */
   status: number;
+  /** Names the error. */
+  code: string;
   err: string;
   /** How long the server asks to wait. */
   waitMs: number;
@@ -66,11 +68,15 @@ export function serverCalls(server: string, token: string): ServerCalls {
       form.append('snapshot', new Blob([new Uint8Array(picture)]), `${camera}.jpg`);
       try {
         const reply = await ask(receiveCapture.path, form, CAPTURE_LIMIT_MS, signal);
-        const answer = (await reply.json().catch(() => ({}))) as { err?: string };
+        const answer = (await reply.json().catch(() => ({}))) as {
+          code?: string;
+          err?: string;
+        };
         const wait = Number(reply.headers.get('retry-after') ?? 0);
-        return { status: reply.status, err: answer.err ?? '', waitMs: 1000 * wait };
+        const { code = '', err = '' } = answer;
+        return { status: reply.status, code, err, waitMs: 1000 * wait };
       } catch {
-        return { status: 0, err: '', waitMs: 0 };
+        return { status: 0, code: '', err: '', waitMs: 0 };
       }
     },
     async sendSetupPicture({ id, attempt }, picture, signal) {

@@ -20,13 +20,16 @@ export interface SpoolState {
   /** When the oldest was taken. */
   oldest: number | null;
   isFull: boolean;
-  /** Deleted unsent, because they were too old. */
+  /** Deleted unsent, because they were old and newer ones needed the room. */
   expired: number;
   /** Refused by the server for what they are; kept in `refused`. */
   refused: number;
 }
 
+/** For so long a capture keeps its room; after that a newer one may take it. */
 const KEPT_MS = 72 * 3_600_000;
+/** Newer than this at its own time, a capture was taken by a clock that was wrong then, or is now. */
+const AHEAD_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
 const ENDING = '.capture';
@@ -93,6 +96,7 @@ export class Spool {
   async put(capture: SpooledCapture): Promise<'kept' | 'known' | 'full'> {
     if (this.#keys.has(capture.key)) return 'known';
     const bytes = written(capture);
+    await this.#makeRoom(bytes.length, capture.takenAt);
     if (this.#bytes + bytes.length > this.#mostBytes) return this.#full();
     const name = `${String(capture.takenAt).padStart(15, '0')}-${nameOf(capture.key)}${ENDING}`;
     try {
@@ -108,34 +112,38 @@ export class Spool {
     return 'kept';
   }
 
-  /** The oldest; what is older than 72 hours at `now` is deleted. */
+  /** The oldest; one of the future waits until its time has come, because a clock is wrong and the server would refuse it. */
   async oldest(now: number): Promise<SpooledCapture | null> {
     for (;;) {
       const entry = this.#entries[0];
-      if (!entry) return null;
-      if (now - entry.takenAt <= KEPT_MS) {
-        const capture = read(await readFile(join(this.#folder, entry.name)));
-        if (capture) return capture;
-        await this.refuse(entry.key);
-        continue;
-      }
-      this.#expired += 1;
-      await this.remove(entry.key);
+      if (!entry || entry.takenAt > now + AHEAD_MS) return null;
+      const file = await readFile(join(this.#folder, entry.name)).catch((error: unknown) => {
+        if (this.#entries.includes(entry)) throw error;
+        return null;
+      });
+      // It had to make room meanwhile.
+      if (!file) continue;
+      const capture = read(file);
+      if (capture) return capture;
+      await this.refuse(entry.key);
     }
   }
 
   /** Sets the local time of a capture before it is sent for the first time: for good, unless the disk is full. */
   async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
     const timed = { ...capture, startedLocal };
-    const { name } = this.#entryOf(capture.key);
+    const entry = this.#entryOf(capture.key);
     // Sending it is what makes room.
-    await writeDurably(join(this.#folder, name), written(timed)).catch(unlessFull);
+    if (entry) {
+      await writeDurably(join(this.#folder, entry.name), written(timed)).catch(unlessFull);
+    }
     return timed;
   }
 
   /** The server has it. */
   async remove(key: string): Promise<void> {
     const entry = this.#entryOf(key);
+    if (!entry) return;
     await rm(join(this.#folder, entry.name), { force: true });
     this.#forget(entry);
   }
@@ -143,6 +151,7 @@ export class Spool {
   /** The server will never take it. */
   async refuse(key: string): Promise<void> {
     const entry = this.#entryOf(key);
+    if (!entry) return;
     const folder = join(this.#folder, 'refused');
     await rename(join(this.#folder, entry.name), join(folder, entry.name));
     this.#forget(entry);
@@ -161,10 +170,19 @@ export class Spool {
     return 'full';
   }
 
-  #entryOf(key: string): Entry {
-    const entry = this.#entries.find((each) => each.key === key);
-    if (!entry) throw new Error(`no capture '${key}' is kept`);
-    return entry;
+  /** Undefined for one that had to make room in the meantime. */
+  #entryOf(key: string): Entry | undefined {
+    return this.#entries.find((each) => each.key === key);
+  }
+
+  /** By age alone nothing is deleted: a clock that jumps would take every capture with it. */
+  async #makeRoom(bytes: number, now: number): Promise<void> {
+    while (this.#bytes + bytes > this.#mostBytes) {
+      const [oldest] = this.#entries;
+      if (!oldest || now - oldest.takenAt <= KEPT_MS) return;
+      this.#expired += 1;
+      await this.remove(oldest.key);
+    }
   }
 
   #add(entry: Entry): void {

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendCaptures } from './sender.ts';
+import type { Answered } from './server-calls.ts';
+import { Spool } from './spool.ts';
+import { StoreClock } from './store-clock.ts';
+
+const NOW = Date.UTC(2026, 2, 10, 18);
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sender-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Sends one capture to a server that gives these answers, the last one from then on; tells what it was sent. */
+async function sentTo(...answers: Partial<Answered>[]) {
+  const clock = await StoreClock.open(join(folder, 'store.json'), () => NOW);
+  await clock.synchronize(
+    { venue: '7', timeZone: 'UTC' },
+    { requested: NOW, answered: NOW, serverNow: NOW },
+  );
+  const spool = await Spool.open(join(folder, 'spool'), { mostBytes: 1e6 });
+  const picture = Buffer.from('x');
+  await spool.put({ key: 'oven:1', camera: 'oven', takenAt: NOW, startedLocal: null, picture });
+  const stopping = new AbortController();
+  const times: (string | null)[] = [];
+  await sendCaptures({
+    spool,
+    clock,
+    rate: 1e9,
+    firstPause: 1,
+    log: () => undefined,
+    onServer: () => times.length === answers.length && stopping.abort(),
+    signal: stopping.signal,
+    calls: {
+      sendCapture: (_venue, { startedLocal }) => {
+        times.push(startedLocal);
+        return Promise.resolve({
+          status: 200,
+          code: '',
+          err: '',
+          waitMs: 0,
+          ...answers[times.length - 1],
+        });
+      },
+    },
+  });
+  const { captures, refused } = spool.state();
+  return { times, captures, refused };
+}
+
+test('what the server will never take is set aside', async () => {
+  const answer = { status: 400, code: 'not_an_image' };
+  expect(await sentTo(answer)).toMatchObject({ captures: 0, refused: 1 });
+});
+
+test('what is of the future for the server is sent again: one of the clocks is wrong for now', async () => {
+  const future = { status: 400, code: 'future_capture' };
+  expect(await sentTo(future, future, { status: 503 }, { status: 201 })).toEqual({
+    times: Array(4).fill('2026/03/10 18:00:00'),
+    captures: 0,
+    refused: 0,
+  });
+});
