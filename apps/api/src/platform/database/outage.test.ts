@@ -23,6 +23,11 @@ test.each([
   ],
   ['nobody at the address', failure('connect', { code: 'ECONNREFUSED' }), 'unavailable'],
   ['no socket', failure('connect', { code: 'ENOENT', syscall: 'connect' }), 'unavailable'],
+  [
+    'what pg-boss tells of it',
+    { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT (Queue: x)' },
+    'unavailable',
+  ],
   ['a broken connection', failure('Connection terminated unexpectedly'), 'unavailable'],
   ['no answer', failure('Connection terminated due to connection timeout'), 'unavailable'],
   ['no free connection', failure('timeout exceeded when trying to connect'), 'unavailable'],

@@ -30,18 +30,26 @@ const IN_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed and is not queryable|Client has encountered a connection error)/;
 
 /** A store of pictures that refuses its bucket or key, or a client that has no key for it. */
-const isRefusedByStore = (error: Error): boolean =>
+const isRefusedByStore = (error: Thrown): boolean =>
   '$metadata' in error || error.name === 'CredentialsProviderError';
+
+/** What libraries throw, or hand on as a plain object (pg-boss). */
+interface Thrown {
+  name?: unknown;
+  message?: unknown;
+  code?: unknown;
+  syscall?: unknown;
+}
 
 /** The outage that caused `error`; null if none did. */
 export function outageOf(error: unknown): Outage | null {
-  if (!(error instanceof Error)) return null;
+  if (typeof error !== 'object' || error === null) return null;
+  const { code = '', syscall, message = '' } = error as Thrown;
   if (isRefusedByStore(error)) return 'unavailable';
-  const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return null;
   if (NO_SPACE.has(code)) return 'no_space';
   // The socket of a database that does not run.
   const hasNoSocket = code === 'ENOENT' && syscall === 'connect';
   const isAway = AWAY.has(code) || hasNoSocket || CONNECTION_FAILURE.test(code);
-  return isAway || IN_MESSAGES.test(error.message) ? 'unavailable' : null;
+  return isAway || IN_MESSAGES.test(String(message)) ? 'unavailable' : null;
 }

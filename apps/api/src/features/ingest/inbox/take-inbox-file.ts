@@ -38,7 +38,9 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
   try {
     return await take(inbox, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    // The socket of a database that does not run has the same code.
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing && !(await isThere(path))) return 'gone';
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'busy') return 'busy';
     return (await mayBeHalf(path, error)) ? 'later' : rejectInboxFile(inbox, path, error.message);

@@ -1,5 +1,6 @@
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { createTestVenue } from '#test/world/venue';
+import { connect } from '#platform/database/db';
 import { openLog } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { testApp } from '#test/world/app';
@@ -106,6 +107,17 @@ describe('a picture dropped into the folder of a venue', () => {
     expect(await namesIn('v1')).toContain(name);
     await sql`DELETE FROM capture WHERE key LIKE 'waiting %'`.execute(app.db);
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
+  });
+
+  test('stays where it is while there is no database, whose socket is as missing as a file', async () => {
+    await drop(await testPicture());
+    const socket = encodeURIComponent(inbox('no-such-folder'));
+    const noDatabase = connect(`postgresql://nobody@localhost/none?host=${socket}`);
+    const inside = { ...app.tools, log, folder: inbox(), db: noDatabase.db };
+    await expect(takeInboxFile(inside, inbox('v1', name))).rejects.toThrow('ENOENT');
+    await noDatabase.close();
+    expect(await takeInboxFile({ ...inside, db: app.db }, inbox('v1', name))).toBe('done');
+    expect(await takeInboxFile({ ...inside, db: app.db }, inbox('v1', name))).toBe('gone');
   });
 
   test('again is recognised, and both files are kept', async () => {
