@@ -1,5 +1,6 @@
 import { nameTillProduct as contract } from '@crustodian/contract/orders';
 import { writeAudit } from '#platform/audit-log';
+import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -16,18 +17,14 @@ export const nameTillProduct = handle(contract, async ({ body }, context) => {
   const change = nextId();
   await db.transaction().execute(async (trx) => {
     // Before the company's lock, for which cameras and tills wait: an earlier change may have it for some seconds.
-    await sql`SELECT FROM till_name WHERE company_id = ${company} AND name = ${name}
-      FOR UPDATE`.execute(trx);
+    const before = await lockName(trx, { company, name, specialty, crust, change });
     // Orders that are being stored have read the names under this lock.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const names = await readCompanyNames(trx, company);
     checkProduct(names, body);
-    const before = names.named.find((one) => one.name === name) ?? null;
-    if (!before && names.named.length >= MOST_NAMES) throw new ApiError('names_full');
-    await sql`INSERT INTO till_name (company_id, name, specialty, crust, open_change)
-      VALUES (${company}, ${name}, ${specialty}, ${crust}, ${change})
-      ON CONFLICT (company_id, name) DO UPDATE SET specialty = excluded.specialty,
-        crust = excluded.crust, open_change = excluded.open_change`.execute(trx);
+    if (!before && names.named.length > MOST_NAMES) throw new ApiError('names_full');
+    await sql`UPDATE till_name SET specialty = ${specialty}, crust = ${crust}, open_change = ${change}
+      WHERE company_id = ${company} AND name = ${name}`.execute(trx);
     await writeAudit(trx, {
       by: viewer.id,
       origin: originOf(request),
@@ -42,11 +39,34 @@ export const nameTillProduct = handle(contract, async ({ body }, context) => {
   return { changed: await renameOrders(db, { company, name, change }) };
 });
 
+interface Product {
+  specialty: string | null;
+  crust: string;
+}
+
+/** Locks a name's row, made where it is new; answers what the name meant, null for a new one. */
+async function lockName(
+  trx: Db,
+  {
+    company,
+    name,
+    specialty,
+    crust,
+    change,
+  }: Product & { company: number; name: string; change: number },
+): Promise<Product | null> {
+  const { numAffectedRows: made } =
+    await sql`INSERT INTO till_name (company_id, name, specialty, crust, open_change)
+    VALUES (${company}, ${name}, ${specialty}, ${crust}, ${change})
+    ON CONFLICT (company_id, name) DO NOTHING`.execute(trx);
+  if (made) return null;
+  const { rows } = await sql<Product>`SELECT specialty, crust FROM till_name
+    WHERE company_id = ${company} AND name = ${name} FOR UPDATE`.execute(trx);
+  return rows[0]!;
+}
+
 /** @throws ApiError bad_request */
-function checkProduct(
-  { specialties, crusts }: CompanyNames,
-  { specialty, crust }: { specialty: string | null; crust: string },
-): void {
+function checkProduct({ specialties, crusts }: CompanyNames, { specialty, crust }: Product): void {
   if (specialty !== null && !specialties.includes(specialty)) {
     throw new ApiError('bad_request', `'${specialty}' is not a known specialty.`);
   }

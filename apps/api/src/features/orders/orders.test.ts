@@ -476,6 +476,39 @@ test('a webhook of a till is read by the mapping, and its names by their meaning
   ]);
 });
 
+test('who names a new product waits for another who does, and not with the lock for which tills wait', async () => {
+  const name = { name: 'NEW ONE', specialty: 'cheese', crust: '' };
+  const named = await t.db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO till_name (company_id, name, specialty, crust)
+      VALUES (${COMPANY_A}, ${name.name}, 'pepperoni', '')`.execute(trx);
+    const call = asManager('name/', name);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db);
+      expect(rows).toHaveLength(1);
+    });
+    await t.db.transaction().execute(async (other) => {
+      await sql`SELECT FROM company WHERE id = ${COMPANY_A} FOR SHARE NOWAIT`.execute(other);
+    });
+    return { call };
+  });
+  expect(await named.call).toEqual([200, { changed: 0 }]);
+  const many = await Promise.all(
+    ['cheese', 'pepperoni', 'cheese', 'pepperoni', 'cheese'].map((specialty) =>
+      asManager('name/', { name: 'ANOTHER', specialty, crust: '' }),
+    ),
+  );
+  expect(many.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
+  const { rows } = await sql<{ before: unknown }>`SELECT before FROM audit_entry
+    WHERE action = 'till_changed' AND subject IN ('ANOTHER', ${name.name}) ORDER BY id`.execute(
+    t.db,
+  );
+  expect(
+    rows.filter(({ before }) => before === null),
+    'one of each was new',
+  ).toHaveLength(1);
+  expect(rows[0]!.before).toEqual({ specialty: 'pepperoni', crust: '' });
+});
+
 test('what a killed process left of a change of names is finished with the next matching', async () => {
   await asManager('name/', { name: 'HOUSE', specialty: 'cheese', crust: '' });
   await send([line('A-1', { specialty: 'HOUSE' })]);
