@@ -43,7 +43,11 @@ beforeAll(async () => {
       { user: PEOPLE.manager.id, family: session.family },
       now(),
     ),
-    'a key of another purpose': signAccess({ ...keys, access: keys.files }, session, now()),
+    'a key of another purpose': signAccess(
+      { ...keys, access: keys.files.export() },
+      session,
+      now(),
+    ),
     'no token at all': '../../..',
   });
 });

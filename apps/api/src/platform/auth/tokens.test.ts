@@ -34,7 +34,7 @@ const [header, payload, signature] = token.split('.') as [string, string, string
 const later = Buffer.from(payload, 'base64url')
   .toString()
   .replace(/"exp":\d+/, '"exp":4102444800');
-const withFilesKey = createSigner({ key: keys.files, algorithm: 'HS256' })({
+const withFilesKey = createSigner({ key: keys.files.export(), algorithm: 'HS256' })({
   sub: '7',
   family: claims.family,
   exp: Math.floor(NOW / 1000) + 900,
