@@ -73,3 +73,25 @@ test('what is not due by the clock of the database stays', async () => {
   )();
   expect(await left()).toHaveLength(1);
 });
+
+test('where the clocks agree on a date that has just moved ahead, a night waits until it has lasted', async () => {
+  const night = await handlerOf(startForgettingLookUps, 'forget-look-ups', 0);
+  const move = (column: 'clock_seen_at' | 'clock_jumped_at', hours: number) =>
+    sql`UPDATE installation SET ${sql.ref(column)} = now() - ${hours} * interval '1 hour'`.execute(
+      t.db,
+    );
+  await night();
+  await move('clock_seen_at', 47);
+  await night();
+  await move('clock_seen_at', 49);
+  await expect(night()).rejects.toThrow('moved ahead by more than 48 hours');
+  await expect(night(), 'also when it is tried again').rejects.toThrow('moved ahead');
+  await move('clock_jumped_at', 35);
+  await expect(night()).rejects.toThrow('moved ahead');
+  await move('clock_jumped_at', 37);
+  await night();
+  // It was wrong, and is set right.
+  await move('clock_jumped_at', -1000);
+  await night();
+  await night();
+});

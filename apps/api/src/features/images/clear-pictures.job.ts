@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -15,7 +15,7 @@ export async function startClearingPictures(tools: JobTools, log: Log): Promise<
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await tools.jobs.schedule('clear-pictures', timeZone);
   const clear = async () => {
-    const removed = await clearPictures({ ...tools, now: await agreedNow(tools) });
+    const removed = await clearPictures({ ...tools, now: await settledNow(tools) });
     if (removed > 0) log.info({ removed }, 'pictures of refused captures removed');
   };
   return tools.jobs.work('clear-pictures', clear, log);

@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -14,7 +14,7 @@ export async function startForgettingLookUps(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-look-ups', 'UTC');
-  const forget = async () => forgetLookUps({ db, now: await agreedNow({ db, now }) });
+  const forget = async () => forgetLookUps({ db, now: await settledNow({ db, now }) });
   return jobs.work('forget-look-ups', forget, log);
 }
 

@@ -4,6 +4,11 @@ import { sql } from 'kysely';
 /** How far the clocks of a process and of its database may differ. */
 const MAY_DIFFER_MS = 5 * 60_000;
 
+/** From one night to the next the clock moves by a day. */
+const JUMP_HOURS = 48;
+/** A wrong date is noticed in this time; the nights after it believe the date. */
+const BELIEVED_AFTER_HOURS = 36;
+
 /**
  * The time at which work that deletes what is old begins, for all of it; only where the database's clock agrees. A
  * process whose clock is days ahead would delete what is not due, and nothing brings it back.
@@ -20,4 +25,29 @@ export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
     );
   }
   return () => at;
+}
+
+/**
+ * The same for nights that delete what nothing brings back. Where both clocks are one, they agree on a wrong date: so a
+ * date that has moved ahead by more than two days since the last night counts only after a day and a half.
+ * @throws Error where the clocks differ, or have just moved ahead
+ */
+export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
+  const now = await agreedNow(tools);
+  const at = sql`${new Date(now())}::timestamptz`;
+  const hours = (count: number) => sql`${count} * interval '1 hour'`;
+  const { rows } = await sql<{ isDoubted: boolean }>`
+    INSERT INTO installation AS i (id, clock_seen_at) VALUES (1, ${at})
+    ON CONFLICT (id) DO UPDATE SET clock_seen_at = ${at}, clock_jumped_at = CASE
+      WHEN ${at} > i.clock_seen_at + ${hours(JUMP_HOURS)} THEN ${at}
+      WHEN ${at} >= i.clock_jumped_at THEN i.clock_jumped_at END
+    RETURNING coalesce(${at} < clock_jumped_at + ${hours(BELIEVED_AFTER_HOURS)}, false) AS "isDoubted"`.execute(
+    tools.db,
+  );
+  if (rows[0]!.isDoubted) {
+    throw new Error(
+      `the date has moved ahead by more than ${JUMP_HOURS} hours since the last night, so nothing is deleted by its age for ${BELIEVED_AFTER_HOURS} hours: set the clock right if it is wrong`,
+    );
+  }
+  return now;
 }

@@ -610,6 +610,8 @@ export interface Ingredient {
 }
 
 export interface Installation {
+  clock_jumped_at: Timestamp | null;
+  clock_seen_at: Timestamp | null;
   id: number;
   pictures: string | null;
   secret_key: string | null;

@@ -5,7 +5,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import { writeSystemAudit } from '#platform/audit-log';
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
@@ -28,7 +28,7 @@ export async function startDeletingPictures(
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await jobs.schedule('delete-pictures', timeZone);
   const work = async (_job: object, signal: AbortSignal) =>
-    deleteExpiredPictures({ db, now: await agreedNow({ db, now }) }, signal);
+    deleteExpiredPictures({ db, now: await settledNow({ db, now }) }, signal);
   return jobs.work('delete-pictures', work, log);
 }
 

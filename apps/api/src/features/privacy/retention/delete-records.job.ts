@@ -2,7 +2,7 @@ import type { RetentionKind } from '@crustodian/contract/privacy';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { deleteEntries } from '#platform/audit-deletion';
 import { writeSystemAudit } from '#platform/audit-log';
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
@@ -29,7 +29,7 @@ export async function startDeletingRecords(
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await jobs.schedule('delete-records', timeZone);
   const work = async (_job: object, signal: AbortSignal) =>
-    deleteOldRecords({ db, now: await agreedNow({ db, now }) }, signal);
+    deleteOldRecords({ db, now: await settledNow({ db, now }) }, signal);
   return jobs.work('delete-records', work, log);
 }
 
