@@ -52,7 +52,7 @@ export async function storeRecipes(
   const { subject, table, columns } = COLUMNS[name];
   await db.transaction().execute(async (trx) => {
     // Concurrent imports run one after the other.
-    await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
+    await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const before = await linesOf(trx, company, name);
     await sql`DELETE FROM ${sql.table(table)} WHERE company_id = ${company}`.execute(trx);
     await sql`INSERT INTO ${sql.table(table)} (company_id, ${sql.raw(columns)})

@@ -23,7 +23,7 @@ export const markGolden = handle(contract, async ({ body }, context) => {
   }
   await db.transaction().execute(async (trx) => {
     // Marks of the same kind run one after the other, so that each records the previous one.
-    await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
+    await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const change = { company, specialty, crust, by: viewer.id };
     const changed = await (body.golden ? mark : unmark)(trx, place, change);
     if (!changed) return;
