@@ -44,6 +44,7 @@ export async function insertFacts(
     await refreshRollups(trx, venue, day, {
       hours: [...new Set(ofDay.map(({ pizza }) => pizza.hour))],
       specialties: [...new Set(ofDay.map(({ pizza }) => pizza.specialty))],
+      hasNewPizzas: true,
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);

@@ -5,77 +5,81 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
 
-/** What comes in meanwhile is drawn together; a signal is to be there within two seconds. */
-const LOOK_EVERY_MS = 500;
+/** What comes in meanwhile is drawn together; a signal is to be there within two seconds of its pizza. */
+const AWAITED_EVERY_MS = 500;
+/** Corrections come by the dozen, and no shift waits for what they change. */
+const OTHERS_EVERY_MS = 2000;
 /** So many are looked up in one go. */
 const DAYS_LOOKED_UP = 200;
-/** Most of a day's time goes into waiting for the database; more would take its connections from others. */
-const DAYS_AT_A_TIME = 3;
 
 type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
+
+interface DuePart {
+  /** Only the days whose shifts wait, or only the others; both where it is left out. */
+  awaited?: boolean;
+  /** Stores whose charts are being drawn: two days of one store could wait for each other. */
+  storesAtWork?: Set<number>;
+  signal?: AbortSignal;
+}
 
 /**
  * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
  * with the facts and deleted with what they led to, so a killed process leaves nothing out.
  */
-export const startChartingShifts = (tools: ChartTools, log: Log): RunningJob =>
-  runUntilStopped((signal) => drawUntil(signal, tools, log));
-
-async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Promise<void> {
-  while (!signal.aborted) {
-    await chartDueShifts(tools, signal).catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'charts wait');
+export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
+  const storesAtWork = new Set<number>();
+  const draw = (awaited: boolean, everyMs: number) =>
+    runUntilStopped(async (signal) => {
+      while (!signal.aborted) {
+        await chartDueShifts(tools, { awaited, storesAtWork, signal }).catch((error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error }, 'charts wait');
+        });
+        await sleep(everyMs, null, { signal }).catch(() => undefined);
+      }
     });
-    await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
-  }
+  const jobs = [draw(true, AWAITED_EVERY_MS), draw(false, OTHERS_EVERY_MS)];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }
 
 /** Draws all that is due; one day that fails keeps none of the others waiting. */
 export async function chartDueShifts(
   { db, now, live }: ChartTools,
-  signal?: AbortSignal,
+  { awaited, storesAtWork = new Set(), signal }: DuePart = {},
 ): Promise<void> {
   const failures: unknown[] = [];
   const tried: ChartDay[] = [];
-  const chart = (one: ChartDay) =>
-    chartShiftsOfDay(db, one, now())
-      .then((isDrawn) => isDrawn && live.chartsDrawn(one.venue))
-      .catch((error: unknown) => failures.push(error));
   for (;;) {
-    const due = await dueDays(db, tried);
+    const due = await dueDays(db, tried, awaited);
     if (due.length === 0) break;
-    tried.push(...due);
-    await forEachDay(due, chart, signal);
-    signal?.throwIfAborted();
+    for (const one of due) {
+      signal?.throwIfAborted();
+      tried.push(one);
+      if (storesAtWork.has(one.venue)) continue;
+      storesAtWork.add(one.venue);
+      await chartShiftsOfDay(db, one, now())
+        .then((isDrawn) => isDrawn && live.chartsDrawn(one.venue))
+        .catch((error: unknown) => failures.push(error));
+      storesAtWork.delete(one.venue);
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
-/** Some at a time and in their order, but of a store one at a time: two of its days could wait for each other. */
-async function forEachDay(
-  due: ChartDay[],
-  chart: (day: ChartDay) => Promise<unknown>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const storesAtWork = new Set<number>();
-  const drawNext = async (): Promise<void> => {
-    const at = due.findIndex(({ venue }) => !storesAtWork.has(venue));
-    if (at === -1 || signal?.aborted) return;
-    const [day] = due.splice(at, 1);
-    storesAtWork.add(day!.venue);
-    await chart(day!);
-    storesAtWork.delete(day!.venue);
-    await drawNext();
-  };
-  await Promise.all(Array.from({ length: DAYS_AT_A_TIME }, drawNext));
-}
-
 /** The newest first: of them a shift may still hear. Those that were tried would hide the older ones. */
-async function dueDays(db: Tools['db'], tried: readonly ChartDay[]): Promise<ChartDay[]> {
+async function dueDays(
+  db: Tools['db'],
+  tried: readonly ChartDay[],
+  awaited: boolean | undefined,
+): Promise<ChartDay[]> {
   const venues = tried.map(({ venue }) => venue);
   const days = tried.map(({ day }) => day);
   const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
-    WHERE (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
+    WHERE awaited = coalesce(${awaited ?? null}::boolean, awaited)
+      AND (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
     ORDER BY business_date DESC, venue_id LIMIT ${DAYS_LOOKED_UP}`.execute(db);
   return rows;
 }

@@ -100,22 +100,26 @@ test('drawn again or by two at once, nothing is doubled; a broken run leaves the
   expect(await written(), 'a signal of which nothing changed is not written').toEqual(first);
 });
 
-test('days of many stores are drawn side by side, and none is started when it is to stop', async () => {
-  const days = [0, 1, 2].map((n) => addDays(TODAY, n));
-  for (const venue of [V1, V2, V3]) {
-    for (const day of days) {
-      await sql`INSERT INTO chart_due VALUES (${venue}, ${day})`.execute(t.db);
-    }
-  }
-  const stopping = new AbortController();
-  const tools = { ...t.tools, now: () => (stopping.abort(), NOW) };
-  await expect(chartDueShifts(tools, stopping.signal)).rejects.toThrow('aborted');
-  expect((await due()).length).toBeLessThan(9);
-  expect((await due()).length).toBeGreaterThanOrEqual(6);
-  await draw();
-  // The first chart of a day has the next one drawn again.
-  await draw();
-  expect(await due()).toEqual([]);
+test('what new pizzas change is drawn before what corrections change', async () => {
+  await insertShift(t.db, V1, { day: TODAY }, GOOD);
+  await sql`INSERT INTO chart_due VALUES (${V2}, ${TODAY})`.execute(t.db);
+  const waiting = async () =>
+    (await sql<{ venue: number }>`SELECT venue_id AS venue FROM chart_due`.execute(t.db)).rows.map(
+      ({ venue }) => venue,
+    );
+  await insertShift(t.db, V2, { day: addDays(TODAY, -1) }, GOOD);
+  const tools = { ...t.tools, now: () => NOW };
+  await chartDueShifts(tools, { awaited: true });
+  expect(await waiting()).toEqual([V2]);
+  // Its day is due, and now a shift waits for it.
+  await insertShift(t.db, V2, { day: TODAY }, GOOD);
+  await chartDueShifts(tools, { awaited: true, storesAtWork: new Set([V2]) });
+  expect(await waiting()).toEqual([V2]);
+  await chartDueShifts(tools, { awaited: true });
+  expect(await waiting()).toEqual([]);
+  await sql`INSERT INTO chart_due VALUES (${V2}, ${TODAY})`.execute(t.db);
+  await chartDueShifts(tools, { awaited: false });
+  expect(await waiting()).toEqual([]);
 });
 
 test('more days that always fail than are looked at together leave room for those before them', async () => {

@@ -23,6 +23,8 @@ export interface TouchedCells {
   hours: readonly number[];
   /** Specialties before and after the change; null where there is none. */
   specialties: readonly (string | null)[];
+  /** Whether pizzas were made: a shift waits for what their charts say. */
+  hasNewPizzas?: boolean;
 }
 
 /**
@@ -113,8 +115,10 @@ const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO
 
 /** Under the day's lock, as are the charts that are drawn of it: none misses a fact. */
 const QUEUE_CHARTS = `
-  ordered AS (INSERT INTO chart_due (venue_id, business_date) VALUES ($1::int, $2::date)
-    ON CONFLICT (venue_id, business_date) DO NOTHING)`;
+  ordered AS (INSERT INTO chart_due AS due (venue_id, business_date, awaited)
+    VALUES ($1::int, $2::date, $${NEXT_VALUE + 4}::boolean)
+    ON CONFLICT (venue_id, business_date) DO UPDATE SET awaited = true
+    WHERE excluded.awaited AND NOT due.awaited)`;
 
 const REFRESH = {
   name: 'refresh rollups',
@@ -135,7 +139,8 @@ export async function refreshRollups(
   const hours = touched?.hours ?? null;
   const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
   const before = await readCells(trx, venue, day, day);
-  const values = [...factValues(venue, day, day), hours, specialties, null, before];
+  const isAwaited = touched?.hasNewPizzas ?? false;
+  const values = [...factValues(venue, day, day), hours, specialties, null, before, isAwaited];
   await runNamed(trx, REFRESH, values);
 }
 

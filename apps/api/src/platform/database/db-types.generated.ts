@@ -459,6 +459,7 @@ export interface ChartDay {
 }
 
 export interface ChartDue {
+  awaited: Generated<boolean>;
   business_date: string;
   venue_id: number;
 }
