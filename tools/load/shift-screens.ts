@@ -10,7 +10,7 @@ interface SentCapture {
   venue: number;
   sent: number;
   acknowledged: number;
-  /** When no chart of its store waited any more, and when that chart was begun. */
+  /** When its store's shift waited for no chart any more, and when the newest one was begun. */
   charted?: { seen: number; begun: number };
 }
 
@@ -31,7 +31,9 @@ export function createTimes(now: () => number = Date.now) {
     const began = now();
     const { rows } = await sql<{ venue: number; begun: Date }>`
       SELECT venue_id AS venue, max(drawn_at) AS begun FROM chart_day
-      WHERE venue_id NOT IN (SELECT venue_id FROM chart_due) GROUP BY venue_id`.execute(db);
+      WHERE venue_id NOT IN (SELECT venue_id FROM chart_due WHERE awaited) GROUP BY venue_id`.execute(
+      db,
+    );
     const seen = now();
     const charted = new Map(rows.map(({ venue, begun }) => [venue, begun.getTime()]));
     for (const capture of captures) {
