@@ -2441,6 +2441,7 @@ export interface Calls {
         score: number | null;
         is_changed: boolean;
       }[];
+      closed: { day: string; closed_on: string } | null;
     };
   };
   /**

@@ -2,7 +2,7 @@ import { WATCHED_AREAS } from '@crustodian/domain/signals/watched-areas';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, rowId, venueId, wholeNumber } from './wire/fields.ts';
+import { calendarDay, closedDay, pk, rowId, venueId, wholeNumber } from './wire/fields.ts';
 
 const count = z.number().int();
 const instant = z.iso.datetime();
@@ -146,6 +146,8 @@ export const readSignal = endpoint({
         is_changed: z.boolean(),
       }),
     ),
+    /** Where its pizzas were deleted because of their age. */
+    closed: closedDay.nullable(),
   }),
   errors: ['venue_not_yours', 'signal_not_found'],
 });

@@ -78,6 +78,23 @@ test('a signal has its pizzas; those taken out of the figures are not shown to s
   expect(ofStaff).toMatchObject({ was_bad: true, is_changed: true });
 });
 
+test('a signal says when the pizzas of its day were deleted', async () => {
+  const { id } = (await ofVenue()).signals[0]!;
+  const url = `/api/signals/venue/${V1}/signal/${id}/`;
+  const read = async () => (await ask(url, 'regular')).json<Answer<typeof readSignal>>().closed;
+  const close = (at: Date | null) =>
+    t.db
+      .updateTable('rollup_day')
+      .set({ closed_at: at, coverage: at && '{}' })
+      .where('venue_id', '=', V1)
+      .where('business_date', '=', TODAY)
+      .execute();
+  expect(await read()).toBeNull();
+  await close(new Date('2027-12-26T03:10:00Z'));
+  expect(await read()).toEqual({ day: TODAY, closed_on: '2027-12-26' });
+  await close(null);
+});
+
 test('without signals, and without enough pizzas', async () => {
   expect(await ofVenue(V2)).toEqual({
     from: '2026-11-14',

@@ -6,6 +6,7 @@ import {
 } from '@crustodian/contract/signals';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs, PIZZA_ID } from '#pizzas/feed-pizza';
+import { readClosedDays } from '#pizzas/rollups/closed-days';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -63,7 +64,10 @@ export const readSignal = handle(signalContract, async ({ params }, context) => 
       AND p.id = ANY (s.pizzas)
     WHERE s.venue_id = ${venue} AND s.id = ${id} AND ${isShownTo(viewer)}
     ORDER BY p.local_ts, p.id`.execute(db);
-  return { signal, ...(await readAnswer(db, { venue, signal: id }, now())), evidence: rows };
+  const range = { min: signal.day, max: signal.day };
+  const [closed] = await readClosedDays(db, { venues: [venue], range });
+  const answer = await readAnswer(db, { venue, signal: id }, now());
+  return { signal, ...answer, evidence: rows, closed: closed ?? null };
 });
 
 export const readDaySignal = handle(dayContract, async ({ params }, context) => {

@@ -7,6 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { monthQuery } from '../../api/directory-calls.ts';
 import { PageStatus } from '../../controls/page-slots.tsx';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { deletedPizzasText } from '../../pizza/deleted-pizzas.ts';
 import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { monthsAround, nearestDay } from './feed-range.ts';
 import { filterText, restricts, type CardFilter } from './filters/filters.ts';
@@ -96,17 +97,16 @@ export function DeletedStrip({ closed = [], vids_and_results: captures }: FeedAn
 }
 
 function deletedDays(closed: NonNullable<FeedAnswer['closed']>): string {
-  const { day, closed_on: closedOn } = closed.at(-1)!;
-  const [days, on] = [dayRangeText(closed[0]!.day, day), dayText(closedOn)];
-  return closed.length === 1
-    ? say({
-        en: `The pizzas of ${days} were deleted on ${on}, as the company keeps them no longer. The figures remain.`,
-        es: `Las pizzas del ${days} se borraron el ${on}, porque la empresa ya no las conserva. Quedan las cifras.`,
-      })
-    : say({
-        en: `Pizzas of ${days} were deleted, the last on ${on}, as the company keeps them no longer. The figures remain.`,
-        es: `Pizzas del ${days} se borraron, las últimas el ${on}, porque la empresa ya no las conserva. Quedan las cifras.`,
-      });
+  const newest = closed.at(-1)!;
+  const remain = say({ en: 'The figures remain.', es: 'Quedan las cifras.' });
+  if (closed.length === 1) return `${deletedPizzasText(newest)} ${remain}`;
+  const days = dayRangeText(closed[0]!.day, newest.day);
+  const on = dayText(newest.closed_on);
+  const deleted = say({
+    en: `Pizzas of ${days} were deleted, the last on ${on}, as the company keeps them no longer.`,
+    es: `Pizzas del ${days} se borraron, las últimas el ${on}, porque la empresa ya no las conserva.`,
+  });
+  return `${deleted} ${remain}`;
 }
 
 interface FilteredOutProps {

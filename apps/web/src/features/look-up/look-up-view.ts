@@ -4,7 +4,8 @@ import { unseenReason } from '@crustodian/domain/look-up/unseen-pizza';
 import { localClock, localDay, localMs } from '@crustodian/domain/time/local-ts';
 import { localMoment } from '../../controls/local-moment.ts';
 import { pageLanguage, say } from '../../language/language.ts';
-import { countText, dayMonthText, dayText, weekdayTimeText } from '../../pizza/formatters.ts';
+import { deletedPizzasText } from '../../pizza/deleted-pizzas.ts';
+import { countText, dayMonthText, weekdayTimeText } from '../../pizza/formatters.ts';
 import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 import type { Asked, Candidate, FoundPizzas, UnseenPizza } from './look-up-calls.ts';
@@ -198,13 +199,7 @@ export function nothingText(
   store: string,
   { closed }: Pick<FoundPizzas, 'closed'>,
 ): string {
-  if (closed) {
-    const [day, on] = [dayText(closed.day), dayText(closed.closed_on)];
-    return say({
-      en: `The pizzas of ${day} were deleted on ${on}, as the company keeps them no longer.`,
-      es: `Las pizzas del ${day} se borraron el ${on}, porque la empresa ya no las conserva.`,
-    });
-  }
+  if (closed) return deletedPizzasText(closed);
   if ('order' in asked) {
     return say({
       en: `No pizza of order ${asked.order} is known. Try store and time.`,

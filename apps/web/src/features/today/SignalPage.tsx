@@ -11,6 +11,7 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { CAMERA_ACTS } from '../cameras/use-camera-answer.ts';
+import { deletedPizzasText } from '../../pizza/deleted-pizzas.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
 import { capital } from '../../pizza/words.ts';
@@ -104,6 +105,12 @@ function Evidence({ data, storeName, today }: EvidenceProps) {
           <Answer {...data} named={named} />
         )}
       </div>
+      {data.closed && (
+        <p className={css.changed}>
+          {deletedPizzasText(data.closed)}{' '}
+          {say({ en: 'What the signal said remains.', es: 'Lo que dijo la señal permanece.' })}
+        </p>
+      )}
       <ul className={css.grid}>
         {data.evidence.map((pizza) => (
           <Pizza key={pizza.pizza} {...pizza} />
