@@ -31,7 +31,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
-    const capture = venue && (await spool.oldest(clock.now()));
+    const capture = venue && (await spool.oldest(clock));
     if (!venue || !capture) {
       await Promise.race([capture ? null : arrival, rest(1000, signal)]);
       continue;

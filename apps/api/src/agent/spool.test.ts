@@ -20,16 +20,18 @@ const capture = (second: number, bytes = 100): SpooledCapture => ({
   picture: Buffer.alloc(bytes, second),
 });
 
+const at = (now: number, origin = 0) => ({ now: () => now, origin: () => origin });
+
 test('captures come out oldest first, also those of before a restart', async () => {
   const spool = await open();
   for (const second of [3, 1, 2]) expect(await spool.put(capture(second))).toBe('kept');
   const again = await open();
   expect(again.state()).toEqual(spool.state());
   for (const second of [1, 2, 3]) {
-    expect(await again.oldest(NOW)).toEqual(capture(second));
+    expect(await again.oldest(at(NOW))).toEqual(capture(second));
     await again.remove(`oven-1:${second}`);
   }
-  expect(await again.oldest(NOW)).toBeNull();
+  expect(await again.oldest(at(NOW))).toBeNull();
   expect((await open()).state()).toMatchObject({ captures: 0, bytes: 0, oldest: null });
 });
 
@@ -50,6 +52,27 @@ test('where there is no room nothing is kept, and the spool is full until there 
   expect(await spool.put(capture(2, 600))).toBe('kept');
 });
 
+test.each([
+  ['behind', -10 * 86_400_000],
+  ['ahead', 3 * 3_600_000],
+])('what a clock that was %s took has its right time once that is known', async (_how, wrong) => {
+  const spool = await open();
+  const taken = { ...capture(5), takenAt: NOW + 5000 + wrong };
+  await spool.put(taken, 1000 + wrong);
+  const right = { ...taken, takenAt: NOW + 5000, startedLocal: null };
+  expect(await spool.oldest(at(NOW + 9000, 1000))).toEqual(right);
+  const timed = await spool.setTime(right, '2026/03/10 18:00:05');
+  // It may have reached the server: from now on its time stays.
+  expect(await spool.oldest(at(NOW + 9000, 9e9))).toEqual(timed);
+  expect(await (await open()).oldest(at(NOW + 9000, 9e9))).toEqual(timed);
+});
+
+test('a clock that is set by a second corrects nothing', async () => {
+  const spool = await open();
+  await spool.put(capture(5), 1000);
+  expect(await spool.oldest(at(NOW + 9000, 2000))).toEqual(capture(5));
+});
+
 const LATER = 72 * 3600 + 1;
 
 test('what is older than 72 hours makes room for newer ones where the spool is full, and is counted', async () => {
@@ -60,7 +83,7 @@ test('what is older than 72 hours makes room for newer ones where the spool is f
   expect(spool.state()).toMatchObject({ captures: 2, expired: 0 });
   expect(await spool.put(capture(LATER, 600))).toBe('kept');
   expect(spool.state()).toMatchObject({ captures: 2, expired: 1 });
-  expect(await spool.oldest(NOW + 1000 * LATER)).toMatchObject({ key: 'oven-1:60' });
+  expect(await spool.oldest(at(NOW + 1000 * LATER))).toMatchObject({ key: 'oven-1:60' });
   // The sender may be at work on one that has made room.
   await spool.remove('oven-1:0');
   await spool.refuse('oven-1:0');
@@ -71,9 +94,9 @@ test('a clock that jumps deletes nothing; what was taken by one that was ahead w
   const spool = await open();
   await spool.put(capture(0));
   const years = 365 * 86_400_000;
-  expect(await spool.oldest(NOW + years)).toEqual(capture(0));
-  expect(await spool.oldest(NOW - years)).toBeNull();
-  expect(await spool.oldest(NOW)).toEqual(capture(0));
+  expect(await spool.oldest(at(NOW + years))).toEqual(capture(0));
+  expect(await spool.oldest(at(NOW - years))).toBeNull();
+  expect(await spool.oldest(at(NOW))).toEqual(capture(0));
   expect(spool.state()).toMatchObject({ captures: 1, expired: 0, refused: 0 });
 });
 
@@ -91,7 +114,9 @@ test('the local time that is set before the first sending stays', async () => {
   const spool = await open();
   await spool.put({ ...capture(1), startedLocal: null });
   await spool.setTime({ ...capture(1), startedLocal: null }, '2026/03/10 13:00:01');
-  expect(await (await open()).oldest(NOW)).toMatchObject({ startedLocal: '2026/03/10 13:00:01' });
+  expect(await (await open()).oldest(at(NOW))).toMatchObject({
+    startedLocal: '2026/03/10 13:00:01',
+  });
 });
 
 test('half a file of a killed agent and strange files are no captures', async () => {
@@ -100,6 +125,6 @@ test('half a file of a killed agent and strange files are no captures', async ()
   await writeFile(join(folder, `${name}.0123456789ab`), 'half');
   await writeFile(join(folder, '000000000000001-x.capture'), 'nothing');
   const spool = await open();
-  expect(await spool.oldest(NOW)).toEqual(capture(1));
+  expect(await spool.oldest(at(NOW))).toEqual(capture(1));
   expect((await readdir(folder)).sort()).toEqual([name, 'refused']);
 });

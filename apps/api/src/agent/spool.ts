@@ -2,6 +2,7 @@ import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StoreClock } from './store-clock.ts';
 
 /** A picture that was taken; its key names it, however often it is sent. */
 export interface SpooledCapture {
@@ -30,6 +31,8 @@ export interface SpoolState {
 const KEPT_MS = 72 * 3_600_000;
 /** Newer than this at its own time, a capture was taken by a clock that was wrong then, or is now. */
 const AHEAD_MS = 60_000;
+/** A clock that was set by less is none that was wrong. */
+const CORRECTED_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
 const ENDING = '.capture';
@@ -46,7 +49,12 @@ interface Entry {
   key: string;
   takenAt: number;
   bytes: number;
+  /** The origin of a clock that was not checked yet; null where the time is final. */
+  origin: number | null;
 }
+
+/** What the spool asks of the store's clock. */
+type SpoolClock = Pick<StoreClock, 'now' | 'origin'>;
 
 /**
  * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced; a
@@ -75,7 +83,8 @@ export class Spool {
     const spool = new Spool(folder, mostBytes);
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort()) {
       const [takenAt, key] = parts(name);
-      spool.#add({ name, key, takenAt, bytes: (await stat(join(folder, name))).size });
+      const { size: bytes } = await stat(join(folder, name));
+      spool.#add({ name, key, takenAt, bytes, origin: null });
     }
     spool.#refused = (await readdir(join(folder, 'refused'))).length;
     return spool;
@@ -92,8 +101,14 @@ export class Spool {
     };
   }
 
-  /** Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. */
-  async put(capture: SpooledCapture): Promise<'kept' | 'known' | 'full'> {
+  /**
+   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. Where the clock has not been checked
+   * yet, its origin corrects the time of the capture, should the server's time show that it is wrong.
+   */
+  async put(
+    capture: SpooledCapture,
+    origin: number | null = null,
+  ): Promise<'kept' | 'known' | 'full'> {
     if (this.#keys.has(capture.key)) return 'known';
     const bytes = written(capture);
     await this.#makeRoom(bytes.length, capture.takenAt);
@@ -106,17 +121,18 @@ export class Spool {
       return this.#full();
     }
     this.#isFull = false;
-    this.#add({ name, key: capture.key, takenAt: capture.takenAt, bytes: bytes.length });
+    const { key, takenAt } = capture;
+    this.#add({ name, key, takenAt, bytes: bytes.length, origin });
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();
     return 'kept';
   }
 
   /** The oldest; one of the future waits until its time has come, because a clock is wrong and the server would refuse it. */
-  async oldest(now: number): Promise<SpooledCapture | null> {
+  async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
       const entry = this.#entries[0];
-      if (!entry || entry.takenAt > now + AHEAD_MS) return null;
+      if (!entry) return null;
       const file = await readFile(join(this.#folder, entry.name)).catch((error: unknown) => {
         if (this.#entries.includes(entry)) throw error;
         return null;
@@ -124,8 +140,14 @@ export class Spool {
       // It had to make room meanwhile.
       if (!file) continue;
       const capture = read(file);
-      if (capture) return capture;
-      await this.refuse(entry.key);
+      if (!capture) {
+        await this.refuse(entry.key);
+        continue;
+      }
+      const correction = correctionOf(entry, clock);
+      const takenAt = capture.takenAt + correction;
+      if (takenAt > clock.now() + AHEAD_MS) return null;
+      return correction === 0 ? capture : { ...capture, takenAt, startedLocal: null };
     }
   }
 
@@ -135,6 +157,7 @@ export class Spool {
     const entry = this.#entryOf(capture.key);
     // Sending it is what makes room.
     if (entry) {
+      Object.assign(entry, { takenAt: capture.takenAt, origin: null });
       await writeDurably(join(this.#folder, entry.name), written(timed)).catch(unlessFull);
     }
     return timed;
@@ -198,6 +221,11 @@ export class Spool {
     this.#bytes -= entry.bytes;
     this.#isFull = false;
   }
+}
+
+function correctionOf({ origin }: Entry, clock: SpoolClock): number {
+  const moved = origin === null ? 0 : Math.round(clock.origin() - origin);
+  return Math.abs(moved) > CORRECTED_MS ? moved : 0;
 }
 
 /** How the system says that there is no room left. */

@@ -20,16 +20,24 @@ const kept = z.object({
 export class StoreClock {
   readonly #path: string;
   readonly #machineNow: () => number;
+  readonly #elapsed: () => number;
   #store: Store | null = null;
   #offset = 0;
+  #isChecked = false;
 
-  private constructor(path: string, machineNow: () => number) {
+  private constructor(path: string, machineNow: () => number, elapsed: () => number) {
     this.#path = path;
     this.#machineNow = machineNow;
+    this.#elapsed = elapsed;
   }
 
-  static async open(path: string, machineNow: () => number = Date.now): Promise<StoreClock> {
-    const clock = new StoreClock(path, machineNow);
+  /** `elapsed` is a stopwatch that no one sets, in milliseconds. */
+  static async open(
+    path: string,
+    machineNow: () => number = Date.now,
+    elapsed: () => number = () => performance.now(),
+  ): Promise<StoreClock> {
+    const clock = new StoreClock(path, machineNow, elapsed);
     const text = await readFile(path, 'utf8').catch(() => null);
     const known = text === null ? null : kept.safeParse(parsed(text)).data;
     if (known) {
@@ -47,6 +55,16 @@ export class StoreClock {
   /** The corrected time, in milliseconds since 1970. */
   now(): number {
     return this.#machineNow() + this.#offset;
+  }
+
+  /** When the stopwatch was started, as far as is known now: it moves by what the clock was wrong. */
+  origin(): number {
+    return this.now() - this.#elapsed();
+  }
+
+  /** Whether the server has told its time since the start of this process. */
+  isChecked(): boolean {
+    return this.#isChecked;
   }
 
   machineNow(): number {
@@ -68,6 +86,7 @@ export class StoreClock {
     store: Store,
     { requested, answered, serverNow }: { requested: number; answered: number; serverNow: number },
   ): Promise<void> {
+    this.#isChecked = true;
     const offset = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
     const isOff = Math.abs(offset - this.#offset) > (answered - requested) / 2 + 200;

@@ -102,13 +102,16 @@ function sinkOf(watch: CameraWatch): Sink {
     },
     looks: (state) => become(watch, state),
     async capture({ takenAt, picture, key = takenAt.toString(36) }) {
-      const put = await spool.put({
-        key: `${camera.name}:${key}`,
-        camera: camera.name,
-        takenAt,
-        startedLocal: clock.local(takenAt),
-        picture,
-      });
+      const put = await spool.put(
+        {
+          key: `${camera.name}:${key}`,
+          camera: camera.name,
+          takenAt,
+          startedLocal: clock.local(takenAt),
+          picture,
+        },
+        clock.isChecked() ? null : clock.origin(),
+      );
       if (put === 'full') watch.changed();
       if (put === 'kept') status.lastCaptureAt = takenAt;
       return put !== 'full';
