@@ -26,7 +26,7 @@ RUN npm ci --omit=dev \
   && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 \
     ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} + \
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
-    -o -name '*.md' -o -name '*.a' \) -delete \
+    -o -name '*.a' \) -delete \
   && rm -r node_modules/@cantoo/pdf-lib/src node_modules/@cantoo/pdf-lib/dist/pdf-lib* node_modules/bintrees/test \
   && strip /usr/local/bin/node
 # The package leaves its libraries' links to its first user, who may not write here later.

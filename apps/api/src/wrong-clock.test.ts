@@ -86,6 +86,10 @@ test('where the clocks agree on a date that has just moved ahead, a night waits 
   await move('clock_seen_at', 49);
   await expect(night()).rejects.toThrow('moved ahead by more than 48 hours');
   await expect(night(), 'also when it is tried again').rejects.toThrow('moved ahead');
+  await move('clock_jumped_at', -0.1);
+  await expect(night(), 'nor where another process is some minutes behind').rejects.toThrow(
+    'moved',
+  );
   await move('clock_jumped_at', 35);
   await expect(night()).rejects.toThrow('moved ahead');
   await move('clock_jumped_at', 37);

@@ -184,7 +184,8 @@ export const receiveHeartbeat = endpoint({
       bytes: count,
       oldest: instant.nullable(),
       full: z.boolean(),
-      expired: count,
+      /** From agents of earlier releases, which deleted what was older than 72 hours. */
+      expired: count.optional(),
       refused: count,
     }),
     cameras: z

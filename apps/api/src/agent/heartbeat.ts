@@ -67,7 +67,7 @@ async function heartbeat({
   version,
 }: Known): Promise<Heartbeat> {
   const { bavail, bsize } = await statfs(folder);
-  const { captures, bytes, oldest, isFull, expired, refused } = spool.state();
+  const { captures, bytes, oldest, isFull, refused } = spool.state();
   return {
     agent,
     version,
@@ -78,7 +78,6 @@ async function heartbeat({
       bytes,
       oldest: oldest === null ? null : new Date(oldest).toISOString(),
       full: isFull,
-      expired,
       refused,
     },
     ...setups.report(),

@@ -30,7 +30,7 @@ async function sentTo(...answers: Partial<Answered>[]) {
     spool,
     clock,
     rate: 1e9,
-    firstPause: 1,
+    firstPause: 0.1,
     log: () => undefined,
     onServer: () => times.length === answers.length && stopping.abort(),
     signal: stopping.signal,
@@ -62,5 +62,13 @@ test('what is of the future for the server is sent again: one of the clocks is w
     times: Array(4).fill('2026/03/10 18:00:00'),
     captures: 0,
     refused: 0,
+  });
+});
+
+test('what stays of the future for five minutes is set aside, so that the others are sent', async () => {
+  const future = { status: 400, code: 'future_capture' };
+  expect(await sentTo(...Array<typeof future>(10).fill(future))).toMatchObject({
+    captures: 0,
+    refused: 1,
   });
 });

@@ -21,13 +21,16 @@ export interface SenderOptions {
 const LONGEST_PAUSE_MS = 60_000;
 /** Answers about the capture itself: sending it again would not help. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
-/** Unlike those, this one passes: the agent's clock or the server's is wrong for now. */
+/** Unlike those, this one may pass: within a minute the agent knows of a server whose clock was set. */
 const FUTURE: ErrorCode = 'future_capture';
+/** With the pauses between them five minutes. */
+const MOST_TRIES_OF_FUTURE = 10;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
   let pause = firstPause;
+  let triesOfFuture = 0;
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
@@ -37,14 +40,16 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
       continue;
     }
     const began = performance.now();
-    const answered = await send(options, capture);
+    const answered = await send(options, capture, triesOfFuture + 1 < MOST_TRIES_OF_FUTURE);
     if (answered === 'done') {
       onServer(null);
       pause = firstPause;
+      triesOfFuture = 0;
       await rest(60_000 / rate - (performance.now() - began), signal);
       continue;
     }
     onServer(answered.trouble);
+    triesOfFuture = answered.isOfFuture ? triesOfFuture + 1 : 0;
     await rest(Math.max(pause, answered.waitMs), signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
@@ -54,7 +59,8 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
 async function send(
   { spool, calls, clock, log, signal }: SenderOptions,
   kept: SpooledCapture,
-): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
+  mayBeOfFuture: boolean,
+): Promise<'done' | { trouble: ServerTrouble; waitMs: number; isOfFuture: boolean }> {
   const { venue, timeZone } = clock.venue()!;
   const capture =
     kept.startedLocal === null
@@ -65,12 +71,13 @@ async function send(
     await spool.remove(capture.key);
     return 'done';
   }
-  if (REFUSALS.has(answered.status) && answered.code !== FUTURE) {
+  const isOfFuture = answered.code === FUTURE;
+  if (REFUSALS.has(answered.status) && !(isOfFuture && mayBeOfFuture)) {
     log(`The server refuses the capture ${capture.key}: ${answered.err}`);
     await spool.refuse(capture.key);
     return 'done';
   }
-  return { trouble: troubleOf(answered.status), waitMs: answered.waitMs };
+  return { trouble: troubleOf(answered.status), waitMs: answered.waitMs, isOfFuture };
 }
 
 /** Waits, but no longer than until the end. */

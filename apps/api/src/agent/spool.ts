@@ -21,14 +21,10 @@ export interface SpoolState {
   /** When the oldest was taken. */
   oldest: number | null;
   isFull: boolean;
-  /** Deleted unsent, because they were old and newer ones needed the room. */
-  expired: number;
   /** Refused by the server for what they are; kept in `refused`. */
   refused: number;
 }
 
-/** For so long a capture keeps its room; after that a newer one may take it. */
-const KEPT_MS = 72 * 3_600_000;
 /** Newer than this at its own time, a capture was taken by a clock that was wrong then, or is now. */
 const AHEAD_MS = 60_000;
 /** A clock that was set by less is none that was wrong. */
@@ -68,7 +64,6 @@ export class Spool {
   readonly #keys = new Set<string>();
   #bytes = 0;
   #isFull = false;
-  #expired = 0;
   #refused = 0;
   #waiting = Promise.withResolvers<void>();
 
@@ -96,7 +91,6 @@ export class Spool {
       bytes: this.#bytes,
       oldest: this.#entries[0]?.takenAt ?? null,
       isFull: this.#isFull,
-      expired: this.#expired,
       refused: this.#refused,
     };
   }
@@ -111,9 +105,8 @@ export class Spool {
   ): Promise<'kept' | 'known' | 'full'> {
     if (this.#keys.has(capture.key)) return 'known';
     const bytes = written(capture);
-    await this.#makeRoom(bytes.length, capture.takenAt);
     if (this.#bytes + bytes.length > this.#mostBytes) return this.#full();
-    const name = `${String(capture.takenAt).padStart(15, '0')}-${nameOf(capture.key)}${ENDING}`;
+    const name = fileName(capture);
     try {
       await writeDurably(join(this.#folder, name), bytes);
     } catch (error) {
@@ -128,45 +121,49 @@ export class Spool {
     return 'kept';
   }
 
-  /** The oldest; one of the future waits until its time has come, because a clock is wrong and the server would refuse it. */
+  /**
+   * The oldest whose time has come: the server would refuse one of the future, which a wrong clock took. By age nothing
+   * is deleted, as a clock that jumps would take every capture with it.
+   */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
-      const entry = this.#entries[0];
+      const latest = clock.now() + AHEAD_MS;
+      const entry = this.#entries.find(
+        (each) => each.takenAt + correctionOf(each, clock) <= latest,
+      );
       if (!entry) return null;
-      const file = await readFile(join(this.#folder, entry.name)).catch((error: unknown) => {
-        if (this.#entries.includes(entry)) throw error;
-        return null;
-      });
-      // It had to make room meanwhile.
-      if (!file) continue;
-      const capture = read(file);
+      const capture = read(await readFile(join(this.#folder, entry.name)));
       if (!capture) {
         await this.refuse(entry.key);
         continue;
       }
       const correction = correctionOf(entry, clock);
-      const takenAt = capture.takenAt + correction;
-      if (takenAt > clock.now() + AHEAD_MS) return null;
-      return correction === 0 ? capture : { ...capture, takenAt, startedLocal: null };
+      if (correction === 0) return capture;
+      return { ...capture, takenAt: capture.takenAt + correction, startedLocal: null };
     }
   }
 
-  /** Sets the local time of a capture before it is sent for the first time: for good, unless the disk is full. */
+  /** Sets the time of a capture before it is sent for the first time: for good, unless the disk is full. */
   async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
     const timed = { ...capture, startedLocal };
     const entry = this.#entryOf(capture.key);
-    // Sending it is what makes room.
-    if (entry) {
-      Object.assign(entry, { takenAt: capture.takenAt, origin: null });
-      await writeDurably(join(this.#folder, entry.name), written(timed)).catch(unlessFull);
+    const name = fileName(capture);
+    try {
+      await writeDurably(join(this.#folder, name), written(timed));
+    } catch (error) {
+      // Sending it is what makes room.
+      unlessFull(error);
+      return timed;
     }
+    if (name !== entry.name) await rm(join(this.#folder, entry.name), { force: true });
+    this.#forget(entry);
+    this.#add({ ...entry, name, takenAt: capture.takenAt, origin: null });
     return timed;
   }
 
   /** The server has it. */
   async remove(key: string): Promise<void> {
     const entry = this.#entryOf(key);
-    if (!entry) return;
     await rm(join(this.#folder, entry.name), { force: true });
     this.#forget(entry);
   }
@@ -174,7 +171,6 @@ export class Spool {
   /** The server will never take it. */
   async refuse(key: string): Promise<void> {
     const entry = this.#entryOf(key);
-    if (!entry) return;
     const folder = join(this.#folder, 'refused');
     await rename(join(this.#folder, entry.name), join(folder, entry.name));
     this.#forget(entry);
@@ -193,19 +189,10 @@ export class Spool {
     return 'full';
   }
 
-  /** Undefined for one that had to make room in the meantime. */
-  #entryOf(key: string): Entry | undefined {
-    return this.#entries.find((each) => each.key === key);
-  }
-
-  /** By age alone nothing is deleted: a clock that jumps would take every capture with it. */
-  async #makeRoom(bytes: number, now: number): Promise<void> {
-    while (this.#bytes + bytes > this.#mostBytes) {
-      const [oldest] = this.#entries;
-      if (!oldest || now - oldest.takenAt <= KEPT_MS) return;
-      this.#expired += 1;
-      await this.remove(oldest.key);
-    }
+  #entryOf(key: string): Entry {
+    const entry = this.#entries.find((each) => each.key === key);
+    if (!entry) throw new Error(`no capture '${key}' is kept`);
+    return entry;
   }
 
   #add(entry: Entry): void {
@@ -235,6 +222,9 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 export function unlessFull(error: unknown): void {
   if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }
+
+const fileName = ({ takenAt, key }: Pick<SpooledCapture, 'takenAt' | 'key'>): string =>
+  `${String(takenAt).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
 
 /** Keys hold colons, which not every file system takes. */
 const nameOf = (key: string): string => key.replaceAll(':', '@');

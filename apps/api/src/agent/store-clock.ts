@@ -1,6 +1,7 @@
 import { writeDurably } from '#platform/durable-file';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { readFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { z } from 'zod';
 import { unlessFull } from './spool.ts';
 
@@ -31,11 +32,11 @@ export class StoreClock {
     this.#elapsed = elapsed;
   }
 
-  /** `elapsed` is a stopwatch that no one sets, in milliseconds. */
+  /** `elapsed` is a stopwatch in milliseconds that no one sets and that goes on while the machine sleeps. */
   static async open(
     path: string,
     machineNow: () => number = Date.now,
-    elapsed: () => number = () => performance.now(),
+    elapsed: () => number = () => 1000 * uptime(),
   ): Promise<StoreClock> {
     const clock = new StoreClock(path, machineNow, elapsed);
     const text = await readFile(path, 'utf8').catch(() => null);

@@ -101,7 +101,7 @@ function sinkOf(watch: CameraWatch): Sink {
       if (status.state !== 'frozen' && status.state !== 'black') become(watch, 'works');
     },
     looks: (state) => become(watch, state),
-    async capture({ takenAt, picture, key = takenAt.toString(36) }) {
+    async capture({ takenAt, picture, key }) {
       const put = await spool.put(
         {
           key: `${camera.name}:${key}`,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CameraTrouble } from './camera-trouble.ts';
 import { authorizedFetch, bodyOf, isNoAnswer } from './http-auth.ts';
 import { PictureHealth } from './picture-health.ts';
-import { REACH, type Follow } from './source.ts';
+import { captureKey, REACH, type Follow } from './source.ts';
 
 const LIMIT_MS = 10_000;
 
@@ -24,11 +24,12 @@ export const followSnapshots =
     const watch = new TableWatch<Picture>();
     const health = new PictureHealth();
     const keep = async (left: readonly LeftPizza<Picture>[]) => {
-      for (const { frame, circle, isAlone } of left) {
+      for (const pizza of left) {
+        const { frame, circle, isAlone } = pizza;
         const { file, takenAt, scale } = frame;
         const [x, y, radius] = [circle.x, circle.y, REACH * circle.radius].map((px) => px * scale);
         const picture = isAlone ? file : await cutOut(file, { x: x!, y: y!, radius: radius! });
-        await sink.capture({ takenAt, picture });
+        await sink.capture({ takenAt, picture, key: captureKey(takenAt, pizza) });
       }
     };
     try {

@@ -5,7 +5,7 @@ import { tableFrame, YuvFrames } from '@crustodian/scoring/video/yuv-frames';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CameraTrouble } from './camera-trouble.ts';
 import { PictureHealth } from './picture-health.ts';
-import { REACH, type Follow, type Sink } from './source.ts';
+import { captureKey, REACH, type Follow, type Sink } from './source.ts';
 
 const FRAMES_PER_SECOND = 5;
 /** A stream that brings no picture for so long has stopped. */
@@ -145,12 +145,13 @@ class Table {
   }
 
   async #keep(left: readonly LeftPizza<StreamFrame>[]): Promise<void> {
-    for (const { frame, circle, isAlone } of left) {
+    for (const pizza of left) {
+      const { frame, circle, isAlone } = pizza;
       const { picture, takenAt } = frame;
       const { x, y, radius } = circle;
       const square = { x: 2 * x, y: 2 * y, radius: 2 * REACH * radius };
       const bytes = await picture.jpeg(isAlone ? undefined : square);
-      await this.#sink.capture({ takenAt, picture: bytes });
+      await this.#sink.capture({ takenAt, picture: bytes, key: captureKey(takenAt, pizza) });
     }
   }
 }

@@ -1,7 +1,17 @@
 import type { CameraState } from '@crustodian/contract/ingest';
+import type { LeftPizza } from '@crustodian/scoring/video/table-watch';
 
 /** Half the side of the square about a pizza that did not lie alone, in radii. */
 export const REACH = 1.3;
+
+/** Names the capture of a pizza at its camera; two that lay side by side may have the same best picture. */
+export function captureKey(
+  takenAt: number,
+  { circle: { x, y }, isAlone }: Pick<LeftPizza<unknown>, 'circle' | 'isAlone'>,
+): string {
+  const place = isAlone ? [] : [x, y].map(Math.round);
+  return [takenAt, ...place].map((part) => part.toString(36)).join('-');
+}
 
 /** Takes the state of a camera and its captures. */
 export interface Sink {
@@ -10,7 +20,7 @@ export interface Sink {
   /** What its pictures look like. */
   looks: (state: Extract<CameraState, 'works' | 'frozen' | 'black'>) => void;
   /** A capture; false where there is no room for it, so that it must stay where it is. */
-  capture: (taken: { takenAt: number; picture: Buffer; key?: string }) => Promise<boolean>;
+  capture: (taken: { takenAt: number; picture: Buffer; key: string }) => Promise<boolean>;
   /** Takes every picture while the camera is set up; `seconds` is its time in a stream. */
   shows?: (shown: { jpeg: () => Promise<Buffer>; seconds?: number }) => void;
   /** How its stream is coded, as ffmpeg names it; reported once pictures arrive. */

@@ -483,7 +483,8 @@ test('who names a new product waits for another who does, and not with the lock 
       VALUES (${COMPANY_A}, ${name.name}, 'pepperoni', '')`.execute(trx);
     const call = asManager('name/', name);
     await vi.waitFor(async () => {
-      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(t.db);
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(t.db);
       expect(rows).toHaveLength(1);
     });
     await t.db.transaction().execute(async (other) => {

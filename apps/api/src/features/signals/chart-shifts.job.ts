@@ -1,3 +1,4 @@
+import { withRetry } from '#platform/database/retry';
 import type { Log } from '#platform/log';
 import { runUntilStopped, type RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -9,20 +10,20 @@ import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
  * What comes in meanwhile is drawn together; a signal is to be there within two seconds of its pizza. Most of a day's
  * time goes into waiting for the database, so some are drawn side by side.
  */
-const AWAITED = { awaited: true, atATime: 3, everyMs: 500 };
+const AWAITED = { awaited: true, atATime: 3, everyMs: 500, passMs: 5000 };
 /** Corrections come by the dozen, and no shift waits for what they change. */
-const OTHERS = { awaited: false, atATime: 1, everyMs: 2000 };
-/** So many are looked up in one go. */
-const DAYS_LOOKED_UP = 200;
+const OTHERS = { awaited: false, atATime: 1, everyMs: 2000, passMs: 5000 };
+/** So many are looked up in one go: a newer day that becomes due comes before the rest. */
+const DAYS_LOOKED_UP = 12;
 
 type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
 
-interface DuePart {
+interface WhichDays {
   /** Only the days whose shifts wait, or only the others; both where it is left out. */
   awaited?: boolean;
   atATime?: number;
-  /** Stores whose charts are being drawn: two days of one store could wait for each other. */
-  storesAtWork?: Set<number>;
+  /** After this long, days that could not be drawn are tried again. */
+  passMs?: number;
   signal?: AbortSignal;
 }
 
@@ -31,11 +32,10 @@ interface DuePart {
  * with the facts and deleted with what they led to, so a killed process leaves nothing out.
  */
 export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
-  const storesAtWork = new Set<number>();
-  const draw = ({ everyMs, ...part }: typeof AWAITED) =>
+  const draw = ({ everyMs, ...which }: typeof AWAITED) =>
     runUntilStopped(async (signal) => {
       while (!signal.aborted) {
-        await chartDueShifts(tools, { ...part, storesAtWork, signal }).catch((error: unknown) => {
+        await chartDueShifts(tools, { ...which, signal }).catch((error: unknown) => {
           if (!signal.aborted) log.warn({ err: error }, 'charts wait');
         });
         await sleep(everyMs, null, { signal }).catch(() => undefined);
@@ -49,44 +49,64 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
   };
 }
 
-/** Draws all that is due; one day that fails keeps none of the others waiting. */
+/** Draws what is due; a day that fails, or that a transaction holds, keeps none of the others waiting. */
 export async function chartDueShifts(
   { db, now, live }: ChartTools,
-  { awaited, atATime = 1, storesAtWork = new Set(), signal }: DuePart = {},
+  { awaited, atATime = 1, passMs = Infinity, signal }: WhichDays = {},
 ): Promise<void> {
   const failures: unknown[] = [];
-  const tried: ChartDay[] = [];
-  const draw = (one: ChartDay) =>
-    chartShiftsOfDay(db, one, now())
-      .then((isDrawn) => isDrawn && live.chartsDrawn(one.venue))
-      .catch((error: unknown) => failures.push(error));
-  for (;;) {
-    const due = await dueDays(db, tried, awaited);
+  const notDrawn: ChartDay[] = [];
+  const draw = async (one: ChartDay) => {
+    try {
+      if (await withRetry(() => chartShiftsOfDay(db, one, now())))
+        return live.chartsDrawn(one.venue);
+    } catch (error) {
+      failures.push(error);
+    }
+    notDrawn.push(one);
+  };
+  const ends = performance.now() + passMs;
+  while (performance.now() < ends) {
+    const due = await dueDays(db, notDrawn, awaited);
     if (due.length === 0) break;
-    tried.push(...due);
-    const drawNext = async (): Promise<void> => {
-      const at = due.findIndex(({ venue }) => !storesAtWork.has(venue));
-      if (at === -1 || signal?.aborted) return;
-      const [day] = due.splice(at, 1);
-      storesAtWork.add(day!.venue);
-      await draw(day!);
-      storesAtWork.delete(day!.venue);
-      await drawNext();
-    };
-    await Promise.all(Array.from({ length: atATime }, drawNext));
+    await drawSideBySide(due, { atATime, draw, signal });
     signal?.throwIfAborted();
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
-/** The newest first: of them a shift may still hear. Those that were tried would hide the older ones. */
+interface SideBySide {
+  atATime: number;
+  draw: (day: ChartDay) => Promise<void>;
+  signal: AbortSignal | undefined;
+}
+
+/** In their order, but of a store one after the other: two of its days may wait for each other. */
+async function drawSideBySide(
+  days: ChartDay[],
+  { atATime, draw, signal }: SideBySide,
+): Promise<void> {
+  const storesAtWork = new Set<number>();
+  const drawNext = async (): Promise<void> => {
+    const at = days.findIndex(({ venue }) => !storesAtWork.has(venue));
+    if (at === -1 || signal?.aborted) return;
+    const [day] = days.splice(at, 1);
+    storesAtWork.add(day!.venue);
+    await draw(day!);
+    storesAtWork.delete(day!.venue);
+    await drawNext();
+  };
+  await Promise.all(Array.from({ length: atATime }, drawNext));
+}
+
+/** The newest first: of them a shift may still hear. Those that were not drawn would hide the older ones. */
 async function dueDays(
   db: Tools['db'],
-  tried: readonly ChartDay[],
+  notDrawn: readonly ChartDay[],
   awaited: boolean | undefined,
 ): Promise<ChartDay[]> {
-  const venues = tried.map(({ venue }) => venue);
-  const days = tried.map(({ day }) => day);
+  const venues = notDrawn.map(({ venue }) => venue);
+  const days = notDrawn.map(({ day }) => day);
   const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
     WHERE awaited = coalesce(${awaited ?? null}::boolean, awaited)
       AND (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))

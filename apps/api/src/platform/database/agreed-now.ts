@@ -40,7 +40,7 @@ export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() =
     INSERT INTO installation AS i (id, clock_seen_at) VALUES (1, ${at})
     ON CONFLICT (id) DO UPDATE SET clock_seen_at = ${at}, clock_jumped_at = CASE
       WHEN ${at} > i.clock_seen_at + ${hours(JUMP_HOURS)} THEN ${at}
-      WHEN ${at} >= i.clock_jumped_at THEN i.clock_jumped_at END
+      WHEN ${at} > i.clock_jumped_at - ${hours(1)} THEN i.clock_jumped_at END
     RETURNING coalesce(${at} < clock_jumped_at + ${hours(BELIEVED_AFTER_HOURS)}, false) AS "isDoubted"`.execute(
     tools.db,
   );
