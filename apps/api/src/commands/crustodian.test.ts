@@ -161,7 +161,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90\nquattro,queso,90');
   expect(await run(...recipes)).toMatchObject({
     code: 1,
-    err: "Nothing was saved.\nRow 3: 'quattro' is not a specialty.\n",
+    err: "Nothing was stored. Row 3 'quattro' is not a specialty.\n",
   });
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90');
   expect((await run(...recipes)).out).toBe('1 rows stored\n');

@@ -57,8 +57,11 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   "'{}' is not a valid e-mail address.": '«{}» no es un correo válido.',
   'At most {} addresses.': 'Como máximo {} direcciones.',
   "This company has no region '{}'.": 'Esta empresa no tiene la región «{}».',
+  'The link could not be e-mailed. Copy it here.':
+    'No se pudo enviar el enlace por correo. Cópialo aquí.',
   // Files and orders.
   'Nothing was stored.': 'No se guardó nada.',
+  'And {} more.': 'Y {} más.',
   'Row {} {} is empty.': 'Fila {}: {} está vacío.',
   'Row {} {} is longer than {} characters.': 'Fila {}: {} tiene más de {} caracteres.',
   'Row {} line must be a number from 1 to {}.': 'Fila {}: line debe ser un número de 1 a {}.',
@@ -108,4 +111,12 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'This issuer cannot be used: {}.': 'Este emisor no se puede usar: {}.',
   'The first day must not be after the last one.':
     'El primer día no puede ser posterior al último.',
+};
+
+/** What stands in the place of a value and is a reason. */
+export const SPANISH_REASONS: Readonly<Record<string, string>> = {
+  'must start with https://': 'debe empezar por https://',
+  'must not have a user name or password': 'no debe llevar usuario ni contraseña',
+  'must not have a query': 'no debe llevar parámetros',
+  'the address points into your own network': 'la dirección apunta a tu propia red',
 };

@@ -31,6 +31,16 @@ test.each([
     'Nothing was stored. Row 3 made is empty. Row 4 line must be a number from 1 to 999.',
     'No se guardó nada. Fila 3: made está vacío. Fila 4: line debe ser un número de 1 a 999.',
   ],
+  [
+    'csv_refused',
+    "Nothing was stored. Row 4 'quattro' is not a specialty. And 3 more.",
+    'No se guardó nada. Fila 4: «quattro» no es una especialidad. Y 3 más.',
+  ],
+  [
+    'address_refused',
+    'Messages cannot be sent there: the address points into your own network.',
+    'Allí no se pueden enviar mensajes: la dirección apunta a tu propia red.',
+  ],
   ['bad_request', 'venue: expected number', 'La solicitud no es válida.'],
   [
     'day_full',

@@ -1,5 +1,5 @@
 import { SPANISH_ERRORS } from './spanish-errors.ts';
-import { SPANISH_REFUSALS } from './spanish-refusals.ts';
+import { SPANISH_REASONS, SPANISH_REFUSALS } from './spanish-refusals.ts';
 
 /** The Spanish of what every page needs at once, by the English. */
 export const SPANISH = {
@@ -139,11 +139,14 @@ const patterns = Object.entries(SPANISH_REFUSALS).map(([english, spanish]) => ({
   spanish,
 }));
 
+/** Reasons are said in Spanish; names and numbers stay as they are. */
+const spanishReason = (value: string): string => SPANISH_REASONS[value] ?? value;
+
 /** A sentence with its values, or several; null for one that is not known. */
 function sentence(text: string): string | null {
   for (const { pattern, spanish } of patterns) {
     const values = pattern.exec(text)?.slice(1);
-    if (values) return spanish.replaceAll('{}', () => values.shift() ?? '');
+    if (values) return spanish.replaceAll('{}', () => spanishReason(values.shift() ?? ''));
   }
   const [first, ...rest] = text.split(/(?<=\.) /);
   if (rest.length === 0) return null;

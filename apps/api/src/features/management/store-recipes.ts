@@ -99,7 +99,7 @@ function shortened(lines: readonly string[]): string[] {
 const MOST_NAMED = 20;
 
 function refusal(errors: readonly RowError[]): string {
-  const named = errors.slice(0, MOST_NAMED).map(({ row, err }) => `Row ${row}: ${err}.`);
+  const named = errors.slice(0, MOST_NAMED).map(({ row, err }) => `Row ${row} ${err}.`);
   const more = errors.length - named.length;
-  return ['Nothing was saved.', ...named, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+  return ['Nothing was stored.', ...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

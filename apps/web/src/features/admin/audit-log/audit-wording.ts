@@ -4,6 +4,8 @@ import {
   type AuditAction,
   type AuditValue,
 } from '@crustodian/domain/people/audit-log';
+import type { SIGN_IN_MEANS, SignInMeans } from '@crustodian/domain/people/sign-in-means';
+import type { SIGN_ON_REFUSALS, SignOnRefusal } from '@crustodian/domain/people/sign-on';
 import { pageLanguage, say } from '../../../language/language.ts';
 
 /** 'User created', 'Usuario creado'. */
@@ -74,13 +76,87 @@ const FIELDS: Record<string, string> = {
   assignee: 'a cargo',
   let_go: 'abandonada',
   unknown_names_in_an_hour: 'nombres desconocidos en una hora',
+  by: 'por',
+  outcome: 'resultado',
+  only_sign_on: 'solo por el proveedor de identidad',
+  needs_second_factor: 'segundo factor obligatorio',
+  emergency: 'administrador de emergencia',
+  issuer: 'emisor',
+  client_id: 'cliente',
+  domains: 'dominios',
+  groups_claim: 'campo de los grupos',
+  makes_accounts: 'crea cuentas',
+  roles: 'roles',
+  proof: 'prueba',
+  finding: 'comprobación',
+  company_manager: 'administra la empresa',
+  allow_feedback: 'puede corregir',
+  daily_feed_only: 'solo las pizzas del día',
+  reports_only: 'solo los informes de calidad',
+  limited_to_venues: 'limitado a sus tiendas',
+  venues: 'tiendas',
+  token: 'token',
+  url: 'dirección',
+  month: 'mes',
+  from: 'desde',
+  until: 'hasta',
+  days: 'días',
+  'older than days': 'con más días que',
+  pictures: 'fotos',
+  pizzas: 'pizzas',
+  judgements: 'juicios',
+  entries: 'entradas',
+  deletion: 'borrado',
+  fingerprint: 'huella',
+  channels: 'canales',
+  box: 'equipo',
+  stored: 'guardadas',
+  repeated: 'repetidas',
+  is_open: 'abierta',
+  from_venue: 'tienda de origen',
+  action: 'acción',
+  pizza: 'pizza',
 };
 
 /** 'link made', 'enlace creado'. */
 export const auditFieldName = (field: string): string =>
   say({ en: field.replaceAll('_', ' '), es: FIELDS[field] ?? field.replaceAll('_', ' ') });
 
+/** How a person signed in, and why a provider's answer let no one in; a new one is missed here by its type. */
+const SIGN_IN_VALUES: Record<
+  (typeof SIGN_IN_MEANS)[SignInMeans] | (typeof SIGN_ON_REFUSALS)[SignOnRefusal],
+  string
+> = {
+  password: 'contraseña',
+  'password and authenticator app': 'contraseña y aplicación de autenticación',
+  'password and recovery code': 'contraseña y código de recuperación',
+  'password and passkey': 'contraseña y llave de acceso',
+  'single sign-on': 'inicio de sesión único',
+  'too many waited for the identity provider':
+    'demasiadas personas esperaban al proveedor de identidad',
+  'the identity provider did not answer': 'el proveedor de identidad no respondió',
+  'the identity provider refused': 'el proveedor de identidad lo rechazó',
+  'the answer of the identity provider is not valid':
+    'la respuesta del proveedor de identidad no es válida',
+  'the identity provider gave no e-mail address': 'el proveedor de identidad no dio un correo',
+  'the e-mail address is not verified': 'el correo no está verificado',
+  'the address is not of the domains': 'el correo no es de los dominios',
+  'the domain of the address is not verified': 'el dominio del correo no está verificado',
+  'the account also belongs to another company': 'la cuenta también es de otra empresa',
+  'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
+  'the account was deleted': 'la cuenta se eliminó',
+  'there is no account with this address': 'no hay ninguna cuenta con este correo',
+  'no group with a role': 'ningún grupo con un rol',
+};
+
 const VALUES: Record<string, string> = {
+  ...SIGN_IN_VALUES,
+  'it works': 'funciona',
+  changed: 'cambiado',
+  'the company closed passwords': 'la empresa cerró las contraseñas',
+  'the secret of the authenticator app is lost':
+    'se perdió el secreto de la aplicación de autenticación',
+  'the second factor was wrong': 'el segundo factor no era correcto',
   true: 'sí',
   false: 'no',
   yes: 'sí',

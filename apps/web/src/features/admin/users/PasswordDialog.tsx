@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { PasswordReset } from '@crustodian/contract/admin';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import css from '../AdminDialog.module.css';
-import { say } from '../../../language/language.ts';
+import { errorIn, say } from '../../../language/language.ts';
 
 interface PasswordDialogProps {
   opened: boolean;
@@ -12,6 +12,14 @@ interface PasswordDialogProps {
   /** Where the link was sent. */
   email: string;
 }
+
+const passwordHint = (passedOn: string | undefined, email: string): string =>
+  passedOn
+    ? say(PASS_ON)
+    : say({
+        en: `A link was e-mailed to ${email}.`,
+        es: `Se envió un enlace a ${email}.`,
+      });
 
 /** The user name, and how the user gets a new password (A-189). */
 export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialogProps) {
@@ -25,13 +33,7 @@ export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialog
       width="small"
     >
       <p className={css.hint}>
-        {alert ??
-          (passedOn
-            ? say(PASS_ON)
-            : say({
-                en: `A link was e-mailed to ${email}.`,
-                es: `Se envió un enlace a ${email}.`,
-              }))}
+        {alert === undefined ? passwordHint(passedOn, email) : errorIn(null, alert)}
       </p>
       <dl className={css.credentials}>
         <Credential

@@ -1,6 +1,6 @@
 import { NEW_USER_MESSAGES, newUserFaults, type NewUser } from '@crustodian/domain/people/new-user';
 import { z } from 'zod';
-import { say } from '../../../language/language.ts';
+import { errorIn, say } from '../../../language/language.ts';
 
 /** The first message of each invalid field of a new user. */
 export const errorsOf = (user: NewUser): Record<string, string> =>
@@ -46,8 +46,10 @@ const firstMessages = (faults: Record<string, readonly string[]>): Record<string
     ),
   );
 
-export const mailFailed = (alert: string): string =>
-  say({
-    en: `User created but an error ocurred sending email: ${alert}`,
-    es: `El usuario se creó, pero hubo un error al enviar el correo: ${alert}`,
+export function mailFailed(alert: string): string {
+  const why = errorIn(null, alert);
+  return say({
+    en: `User created but an error ocurred sending email: ${why}`,
+    es: `El usuario se creó, pero hubo un error al enviar el correo: ${why}`,
   });
+}
