@@ -60,6 +60,7 @@ describe.each(KINDS)('%s', (kind) => {
     for (const source of scripts) expect(source).toMatch(/^'(?:self|none|sha256-[\w+/=]+)'$/);
     expect(policy['script-src-attr'] ?? ["'none'"]).toEqual(["'none'"]);
     expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"]);
+    expect(policy['base-uri']).toEqual(["'none'"]);
   });
 
   test('is shown in no frame of another page', async () => {

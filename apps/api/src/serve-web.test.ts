@@ -108,6 +108,11 @@ test.each([
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, kept]);
 });
 
+test('an SVG says how it is encoded', async () => {
+  const { headers } = await app.inject({ url: '/favicon.svg' });
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+});
+
 test.each([
   ['br, gzip', 'br', 'packed well'],
   ['gzip', 'gzip', 'packed'],

@@ -5,9 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
+const SVG = 'image/svg+xml';
 
 /** Serves the built web app: its files, and its page for every address that is one of its routes. */
 export function serveWeb(app: FastifyInstance, root: string | null): void {
+  // The plugin names the type of a packed file after its own hook for headers has run.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG)
+      void reply.header('content-type', `${SVG}; charset=utf-8`);
+  });
   if (root) {
     void app.register(fastifyStatic, {
       root,

@@ -8,7 +8,7 @@ import {
   TV_PAGES,
   tvVenue,
 } from '@crustodian/domain/reports/store-tv-paths';
-import type { ToKeep } from './features/store-tv/offline-cache.ts';
+import { isToKeep, type ToKeep } from './features/store-tv/to-keep.ts';
 
 /** What this file needs of a service worker's global scope. */
 interface WorkerScope {
@@ -16,10 +16,14 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: LongEvent & { data: ToKeep }) => void): void;
+  addEventListener(type: 'message', listener: (event: Message) => void): void;
 }
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+interface Message extends LongEvent {
+  origin: string;
+  data: unknown;
 }
 interface FetchEvent extends LongEvent {
   request: Request;
@@ -39,7 +43,11 @@ const screenStore = (venue: string) => `store-tv-${venue}`;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('message', (event) => event.waitUntil(keepAll(event.data)));
+worker.addEventListener('message', (event) => {
+  const site = self.location.origin;
+  const { origin, data } = event;
+  if (origin === site && isToKeep(data, site)) event.waitUntil(keepAll(data));
+});
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);

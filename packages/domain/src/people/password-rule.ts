@@ -17,6 +17,32 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return lowerCase.includes(address) || address.includes(lowerCase) ? 'like_email' : null;
 }
 
+/** Words of the product and its trade, which guessers of its passwords try first. */
+const CONTEXT_WORDS = [
+  'crustodian',
+  'pizzeria',
+  'pizza',
+  'restaurante',
+  'restaurant',
+  'kitchen',
+  'cocina',
+  'store',
+  'tienda',
+  'manager',
+  'admin',
+  'reviewer',
+  'camera',
+];
+/** A password with so few letters beside such words has nothing of its own. */
+const OWN_LETTERS = 4;
+
+/** Whether hardly anything but words of the product is left of a password. */
+export function isOfContextWords(password: string): boolean {
+  const letters = password.normalize('NFC').toLowerCase().replaceAll(/\P{L}/gu, '');
+  const own = CONTEXT_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), letters);
+  return own !== letters && own.length < OWN_LETTERS;
+}
+
 /** The password without its suffix, as guessers with a list of common passwords would try it. */
 export function guessedAs(password: string): string[] {
   const normalized = password.normalize('NFC').toLowerCase();

@@ -65,6 +65,7 @@ describe('a picture', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
+      'content-disposition': 'inline; filename="pizza.jpeg"',
       vary: expect.stringMatching(/cookie/i),
       etag: expect.stringMatching(/^"[0-9a-f]{64}-original"$/),
     });

@@ -15,6 +15,8 @@ import { captureKeyOf } from './capture-key.ts';
 import { NO_FILE, companionFile, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
+/** Two hours at a high rate. */
+const MOST_VIDEO_BYTES = 8 * 2 ** 30;
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m?ts|m2ts)$/i;
 
 interface VideoFile {
@@ -38,6 +40,8 @@ export async function readVideoCapture(
   const { mtimeMs } = file;
   // To open a pipe would wait for someone to write.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
+  if (file.size > MOST_VIDEO_BYTES)
+    throw new ApiError('too_large', 'The video is larger than 8 GB.');
   const { sidecarPath, beside } = await companionFile(path);
   if (beside.result) {
     throw new ApiError(

@@ -41,6 +41,7 @@ describe('the log-in page', () => {
     expect(reply.body).toContain('<form method="post" action="/api/login">');
     expect(reply.body).toContain('name="next" value="/daily-feed?venue=3"');
     expect(reply.body).toContain('You will return to Daily feed.');
+    expect(reply.body).toMatch(/type="password"\s+autocomplete="current-password"/);
     // What only a script can do is missing without one.
     expect(reply.body).toMatch(/class="eye"\s+hidden/);
   });

@@ -9,16 +9,14 @@ export const CSRF_HEADER = 'x-csrftoken';
 /** Double submit: the header must repeat the cookie (decision X29). @throws ApiError csrf_failed */
 export function checkCsrf(request: FastifyRequest): void {
   const header = request.headers[CSRF_HEADER];
-  if (typeof header !== 'string' || !sameText(header, request.cookies[CSRF_COOKIE])) {
-    throw new ApiError('csrf_failed');
-  }
+  if (typeof header !== 'string' || !isOwnForm(request, header)) throw new ApiError('csrf_failed');
 }
 
 const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
 
 /**
- * Whether a form was sent by a page of ours: it repeats the cookie, and because another host of the same domain
- * could have set that, the browser does not say that it comes from elsewhere (Fetch Metadata).
+ * Whether a page of ours sent this: it repeats the cookie, and because another host of the same domain could have set
+ * that, the browser does not say that it comes from elsewhere (Fetch Metadata).
  */
 export const isOwnForm = ({ cookies, headers }: FastifyRequest, csrf: string): boolean =>
   sameText(csrf, cookies[CSRF_COOKIE]) && OWN_SITES.includes(headers['sec-fetch-site']);

@@ -63,5 +63,5 @@ export function addSecurityHeaders(
 /** For what is answered before any of this is reached: an address that no one can read. */
 export const BARE_ANSWER = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 } as const;

@@ -25,7 +25,7 @@ export async function plainPage(page: PlainPage): Promise<Reply> {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'content-security-policy':
-        "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     },
     body: documentOf(page, await style),
   };

@@ -48,6 +48,8 @@ export async function pictureReply(
   return partOf(bytes, stillTheSame ? asked.range : undefined, {
     ...headers,
     'content-type': type,
+    // A name of ours, should somebody save it.
+    'content-disposition': `inline; filename="pizza.${width ? as : format}"`,
     'accept-ranges': 'bytes',
   });
 }

@@ -1,17 +1,8 @@
 import type { SHIFT_PAGES, TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
+import type { ToKeep } from './to-keep.ts';
 
 /** Built next to the page, at the root, so that it may serve every screen's address. */
 const WORKER = '/service-worker.js';
-
-/** What the service worker should keep available. */
-export interface ToKeep {
-  venue: string;
-  /** Addresses of the page and its parts. */
-  page: string[];
-  /** Address of the screen's data. */
-  data: string;
-  pictures: string[];
-}
 
 /** Registers the service worker; without one, as on plain HTTP, the screen plays from memory alone. */
 export function startKeeping(scope: typeof TV_PAGES | typeof SHIFT_PAGES): void {

@@ -5,8 +5,9 @@ import { createHash, randomBytes } from 'node:crypto';
 export const RECOVERY_CODES = 10;
 /** No letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const LENGTH = 16;
-const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const LENGTH = 24;
+/** Earlier releases made 16 characters. */
+const FORM = new RegExp(`^(?:[${ALPHABET}]{16}|[${ALPHABET}]{${LENGTH}})$`);
 
 /** As it was made, however it was typed; null for what is no recovery code. */
 function canonical(text: string): string | null {
@@ -19,7 +20,7 @@ export const isRecoveryCode = (text: string): boolean => canonical(text) !== nul
 
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** 80 random bits in groups of four, such as 'k3fm-…'. */
+/** 120 random bits, enough for a digest without salt (ASVS 6.5.2), in groups of four, such as 'k3fm-…'. */
 const newCode = (): string =>
   [...randomBytes(LENGTH)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])

@@ -1,4 +1,6 @@
 import { removePasskey as contract } from '@crustodian/contract/session/second-factor';
+import { familyOf } from '#platform/auth/authenticate-request';
+import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -7,8 +9,10 @@ import { logFactor } from './log-factor.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
 export const removePasskey = handle(contract, async ({ params, body }, context) => {
-  const { db, viewer } = context;
+  const { db, live, viewer, request, now } = context;
   await checkOwnPassword(context, body.password);
+  // What came in with the factor does not outlast it.
+  const current = (await familyOf(context, request)) ?? undefined;
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, viewer.id);
     const removed = await trx
@@ -19,8 +23,10 @@ export const removePasskey = handle(contract, async ({ params, body }, context) 
       .executeTakeFirst();
     if (!removed) throw new ApiError('second_factor_not_found');
     await settleLastFactor(trx, viewer.id);
+    await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
     const kind = `passkey ${removed.name}`;
     await logFactor(trx, context, { action: 'second_factor_removed', kind });
   });
+  live.rightsChanged(viewer.id);
   return secondFactorsOf(db, viewer.id);
 });

@@ -84,7 +84,7 @@ describe('the authenticator app of an account', () => {
     const confirmed = await ask('app/confirm/', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     const { recovery_codes: codes } = confirmed.json<{ recovery_codes: string[] }>();
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
-    for (const each of codes) expect(each).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    for (const each of codes) expect(each).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/);
     expect(await read()).toEqual({
       has_password: true,
       app: { since: '2026-03-10T12:00:00.000Z' },
@@ -141,6 +141,19 @@ describe('the authenticator app of an account', () => {
     expect(await audited('second_factor_removed')).toMatchObject([
       { before: { factor: 'authenticator app' }, after: null },
     ]);
+  });
+
+  test('removing it ends the other sign-ins, and this one goes on', async () => {
+    await giveApp(t, user);
+    const [code] = await replaceRecoveryCodes(t.db, user);
+    const { access } = (await tokens({ code })).json<{ access: string }>();
+    const elsewhere = async () =>
+      (await t.app.inject({ url: '/api/get_my_info', headers: { authorization: `JWT ${access}` } }))
+        .statusCode;
+    expect(await elsewhere()).toBe(200);
+    await ask('app/remove/', { password: PASSWORD });
+    expect(await elsewhere()).toBe(401);
+    expect((await t.ask('regular', { url: '/api/second-factor/' })).statusCode).toBe(200);
   });
 
   test('new recovery codes void those before', async () => {

@@ -1,5 +1,6 @@
 import {
   guessedAs,
+  isOfContextWords,
   passwordFault,
   type PasswordFault,
 } from '@crustodian/domain/people/password-rule';
@@ -28,6 +29,7 @@ export async function chosenPasswordFault(
 ): Promise<PasswordFault | null> {
   const fault = passwordFault(password, email);
   if (fault) return fault;
+  if (isOfContextWords(password)) return 'too_common';
   list ??= readList();
   const common = await list;
   return guessedAs(password).some((guess) => common.includes(`\n${guess}\n`)) ? 'too_common' : null;

@@ -41,6 +41,8 @@ function serverSettings(layout: Layout): Record<string, string> {
     log_rotation_age: '1d',
     log_rotation_size: '10MB',
     log_line_prefix: '%m [%p] ',
+    // Without the values for which a statement was refused: they may be a person's.
+    log_error_verbosity: 'terse',
   };
 }
 
