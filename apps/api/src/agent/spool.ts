@@ -2,7 +2,6 @@ import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { StoreClock } from './store-clock.ts';
 
 /** A picture that was taken; its key names it, however often it is sent. */
 export interface SpooledCapture {
@@ -50,7 +49,10 @@ interface Entry {
 }
 
 /** What the spool asks of the store's clock. */
-type SpoolClock = Pick<StoreClock, 'now' | 'origin'>;
+interface SpoolClock {
+  now: () => number;
+  origin: () => number;
+}
 
 /**
  * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced; a

@@ -7,7 +7,17 @@ import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testPicture } from '../capture.fixture.ts';
@@ -276,6 +286,17 @@ describe('a file that cannot be taken', () => {
     expect(await captures()).toEqual([]);
     expect(await readdir(elsewhere)).toEqual([name]);
     await rm(inbox('v2'), { recursive: true, force: true });
+  });
+
+  test('a film of more than 8 GB is not read', async () => {
+    await drop(Buffer.from('film'), `${name}.mp4`);
+    // The rest takes no room on the disk.
+    await truncate(inbox('v1', `${name}.mp4`), 8 * 2 ** 30 + 1);
+    const inside = { ...app.tools, log, folder: inbox() };
+    expect(await takeInboxFile(inside, inbox('v1', `${name}.mp4`))).toBe('rejected');
+    const reason = await readFile(inbox('v1', 'rejected', `${name}.mp4.reason.txt`), 'utf8');
+    expect(reason).toContain('larger than 8 GB');
+    await rm(inbox('v1', 'rejected', `${name}.mp4`));
   });
 
   test('because it lies deeper is left alone', async () => {
