@@ -87,6 +87,12 @@ describe.each(CHANGING)('$name against forgery', (call) => {
     const headers = { 'x-csrftoken': value };
     expect(await outcome(call, { kind, at: 'V1', headers })).toEqual([403, 'csrf_failed']);
   });
+
+  test('from a page of another host of the domain: 403', async () => {
+    const kind = allowed(call.endpoint)!;
+    const headers = { 'sec-fetch-site': 'same-site' };
+    expect(await outcome(call, { kind, at: 'V1', headers })).toEqual([403, 'csrf_failed']);
+  });
 });
 
 describe('API tokens', () => {

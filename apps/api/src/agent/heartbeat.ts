@@ -34,6 +34,7 @@ export async function sendHeartbeats(
     const answered = clock.machineNow();
     const isTrouble = typeof answer === 'string';
     onServer(isTrouble ? answer : null);
+    if (answer === 'name_taken' || answer === 'token_refused') clock.goOnUnchecked();
     if (!isTrouble) {
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
       await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });
@@ -78,6 +79,8 @@ async function heartbeat({
       bytes,
       oldest: oldest === null ? null : new Date(oldest).toISOString(),
       full: isFull,
+      // Servers of the release before ask for it.
+      expired: 0,
       refused,
     },
     ...setups.report(),

@@ -21,16 +21,14 @@ export interface SenderOptions {
 const LONGEST_PAUSE_MS = 60_000;
 /** Answers about the capture itself: sending it again would not help. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
-/** Unlike those, this one may pass: within a minute the agent knows of a server whose clock was set. */
+/** Unlike those, this one passes: a clock was wrong, or the night of the change of clocks has an hour twice. */
 const FUTURE: ErrorCode = 'future_capture';
-/** With the pauses between them five minutes. */
-const MOST_TRIES_OF_FUTURE = 10;
+const FUTURE_WAITS_MS = 10 * 60_000;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
   let pause = firstPause;
-  let triesOfFuture = 0;
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
@@ -40,16 +38,14 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
       continue;
     }
     const began = performance.now();
-    const answered = await send(options, capture, triesOfFuture + 1 < MOST_TRIES_OF_FUTURE);
+    const answered = await send(options, capture);
     if (answered === 'done') {
       onServer(null);
       pause = firstPause;
-      triesOfFuture = 0;
       await rest(60_000 / rate - (performance.now() - began), signal);
       continue;
     }
     onServer(answered.trouble);
-    triesOfFuture = answered.isOfFuture ? triesOfFuture + 1 : 0;
     await rest(Math.max(pause, answered.waitMs), signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
@@ -59,8 +55,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
 async function send(
   { spool, calls, clock, log, signal }: SenderOptions,
   kept: SpooledCapture,
-  mayBeOfFuture: boolean,
-): Promise<'done' | { trouble: ServerTrouble; waitMs: number; isOfFuture: boolean }> {
+): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
   const { venue, timeZone } = clock.venue()!;
   const capture =
     kept.startedLocal === null
@@ -71,13 +66,16 @@ async function send(
     await spool.remove(capture.key);
     return 'done';
   }
-  const isOfFuture = answered.code === FUTURE;
-  if (REFUSALS.has(answered.status) && !(isOfFuture && mayBeOfFuture)) {
+  if (answered.code === FUTURE) {
+    spool.postpone(capture.key, FUTURE_WAITS_MS);
+    return 'done';
+  }
+  if (REFUSALS.has(answered.status)) {
     log(`The server refuses the capture ${capture.key}: ${answered.err}`);
     await spool.refuse(capture.key);
     return 'done';
   }
-  return { trouble: troubleOf(answered.status), waitMs: answered.waitMs, isOfFuture };
+  return { trouble: troubleOf(answered.status), waitMs: answered.waitMs };
 }
 
 /** Waits, but no longer than until the end. */

@@ -44,14 +44,17 @@ interface Entry {
   key: string;
   takenAt: number;
   bytes: number;
-  /** The origin of a clock that was not checked yet; null where the time is final. */
+  /** The origin of a clock that was not settled yet; null where the time is final. */
   origin: number | null;
+  /** By the stopwatch of this process: not sent before. */
+  notBefore: number;
 }
 
 /** What the spool asks of the store's clock. */
 interface SpoolClock {
   now: () => number;
   origin: () => number;
+  isSettled: () => boolean;
 }
 
 /**
@@ -81,7 +84,7 @@ export class Spool {
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort()) {
       const [takenAt, key] = parts(name);
       const { size: bytes } = await stat(join(folder, name));
-      spool.#add({ name, key, takenAt, bytes, origin: null });
+      spool.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
     }
     spool.#refused = (await readdir(join(folder, 'refused'))).length;
     return spool;
@@ -98,7 +101,7 @@ export class Spool {
   }
 
   /**
-   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. Where the clock has not been checked
+   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. Where the clock is not settled
    * yet, its origin corrects the time of the capture, should the server's time show that it is wrong.
    */
   async put(
@@ -117,7 +120,7 @@ export class Spool {
     }
     this.#isFull = false;
     const { key, takenAt } = capture;
-    this.#add({ name, key, takenAt, bytes: bytes.length, origin });
+    this.#add({ name, key, takenAt, bytes: bytes.length, origin, notBefore: 0 });
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();
     return 'kept';
@@ -129,10 +132,7 @@ export class Spool {
    */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
-      const latest = clock.now() + AHEAD_MS;
-      const entry = this.#entries.find(
-        (each) => each.takenAt + correctionOf(each, clock) <= latest,
-      );
+      const entry = this.#entries.find((each) => isDue(each, clock));
       if (!entry) return null;
       const capture = read(await readFile(join(this.#folder, entry.name)));
       if (!capture) {
@@ -161,6 +161,11 @@ export class Spool {
     this.#forget(entry);
     this.#add({ ...entry, name, takenAt: capture.takenAt, origin: null });
     return timed;
+  }
+
+  /** Has a capture wait, so that the others are sent. */
+  postpone(key: string, ms: number): void {
+    this.#entryOf(key).notBefore = performance.now() + ms;
   }
 
   /** The server has it. */
@@ -211,6 +216,12 @@ export class Spool {
     this.#isFull = false;
   }
 }
+
+/** What a clock took that is not settled yet waits until it is: its time may be days off. */
+const isDue = (entry: Entry, clock: SpoolClock): boolean =>
+  (entry.origin === null || clock.isSettled()) &&
+  entry.notBefore <= performance.now() &&
+  entry.takenAt + correctionOf(entry, clock) <= clock.now() + AHEAD_MS;
 
 function correctionOf({ origin }: Entry, clock: SpoolClock): number {
   const moved = origin === null ? 0 : Math.round(clock.origin() - origin);

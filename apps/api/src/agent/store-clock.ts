@@ -24,7 +24,7 @@ export class StoreClock {
   readonly #elapsed: () => number;
   #store: Store | null = null;
   #offset = 0;
-  #isChecked = false;
+  #isSettled = false;
 
   private constructor(path: string, machineNow: () => number, elapsed: () => number) {
     this.#path = path;
@@ -63,9 +63,14 @@ export class StoreClock {
     return this.now() - this.#elapsed();
   }
 
-  /** Whether the server has told its time since the start of this process. */
-  isChecked(): boolean {
-    return this.#isChecked;
+  /** Whether the server has told its time since the start of this process, or will not tell it. */
+  isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  /** The server refuses this agent's heartbeats: what it takes is sent as it is. */
+  goOnUnchecked(): void {
+    this.#isSettled = true;
   }
 
   machineNow(): number {
@@ -87,7 +92,7 @@ export class StoreClock {
     store: Store,
     { requested, answered, serverNow }: { requested: number; answered: number; serverNow: number },
   ): Promise<void> {
-    this.#isChecked = true;
+    this.#isSettled = true;
     const offset = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
     const isOff = Math.abs(offset - this.#offset) > (answered - requested) / 2 + 200;

@@ -110,13 +110,20 @@ function sinkOf(watch: CameraWatch): Sink {
           startedLocal: clock.local(takenAt),
           picture,
         },
-        clock.isChecked() ? null : clock.origin(),
+        originOf(takenAt, clock),
       );
       if (put === 'full') watch.changed();
       if (put === 'kept') status.lastCaptureAt = takenAt;
       return put !== 'full';
     },
   };
+}
+
+/** The origin of a clock that is not settled yet; null where another clock took the capture, as of a file of before. */
+function originOf(takenAt: number, clock: StoreClock): number | null {
+  const origin = clock.origin();
+  const isOurs = takenAt >= origin && takenAt <= clock.now();
+  return isOurs && !clock.isSettled() ? origin : null;
 }
 
 function become(

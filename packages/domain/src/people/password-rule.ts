@@ -33,14 +33,17 @@ const CONTEXT_WORDS = [
   'reviewer',
   'camera',
 ];
-/** A password with so few letters beside such words has nothing of its own. */
-const OWN_LETTERS = 4;
+/** A password with fewer letters and digits beside such words has nothing of its own. */
+const OWN_LEAST = 6;
 
 /** Whether hardly anything but words of the product is left of a password. */
 export function isOfContextWords(password: string): boolean {
-  const letters = password.normalize('NFC').toLowerCase().replaceAll(/\P{L}/gu, '');
-  const own = CONTEXT_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), letters);
-  return own !== letters && own.length < OWN_LETTERS;
+  const characters = password
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]/gu, '');
+  const own = CONTEXT_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), characters);
+  return own !== characters && own.length < OWN_LEAST;
 }
 
 /** The password without its suffix, as guessers with a list of common passwords would try it. */

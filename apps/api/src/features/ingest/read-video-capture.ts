@@ -15,8 +15,8 @@ import { captureKeyOf } from './capture-key.ts';
 import { NO_FILE, companionFile, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
-/** Two hours at a high rate. */
-const MOST_VIDEO_BYTES = 8 * 2 ** 30;
+/** Two hours at 70 megabits a second. */
+const MOST_VIDEO_BYTES = 64 * 2 ** 30;
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m?ts|m2ts)$/i;
 
 interface VideoFile {
@@ -41,7 +41,7 @@ export async function readVideoCapture(
   // To open a pipe would wait for someone to write.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   if (file.size > MOST_VIDEO_BYTES)
-    throw new ApiError('too_large', 'The video is larger than 8 GB.');
+    throw new ApiError('too_large', 'The video is larger than 64 GB.');
   const { sidecarPath, beside } = await companionFile(path);
   if (beside.result) {
     throw new ApiError(

@@ -10,7 +10,7 @@ import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
  * What comes in meanwhile is drawn together; a signal is to be there within two seconds of its pizza. Most of a day's
  * time goes into waiting for the database, so some are drawn side by side.
  */
-const AWAITED = { awaited: true, atATime: 3, everyMs: 500, passMs: 5000 };
+const AWAITED = { awaited: true, atATime: 3, everyMs: 500, passMs: 1000 };
 /** Corrections come by the dozen, and no shift waits for what they change. */
 const OTHERS = { awaited: false, atATime: 1, everyMs: 2000, passMs: 5000 };
 /** So many are looked up in one go: a newer day that becomes due comes before the rest. */
@@ -35,10 +35,12 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
   const draw = ({ everyMs, ...which }: typeof AWAITED) =>
     runUntilStopped(async (signal) => {
       while (!signal.aborted) {
-        await chartDueShifts(tools, { ...which, signal }).catch((error: unknown) => {
-          if (!signal.aborted) log.warn({ err: error }, 'charts wait');
-        });
-        await sleep(everyMs, null, { signal }).catch(() => undefined);
+        const isMoreDue = await chartDueShifts(tools, { ...which, signal }).catch(
+          (error: unknown) => {
+            if (!signal.aborted) log.warn({ err: error }, 'charts wait');
+          },
+        );
+        if (!isMoreDue) await sleep(everyMs, null, { signal }).catch(() => undefined);
       }
     });
   const jobs = [draw(AWAITED), draw(OTHERS)];
@@ -49,11 +51,14 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
   };
 }
 
-/** Draws what is due; a day that fails, or that a transaction holds, keeps none of the others waiting. */
+/**
+ * Draws what is due; a day that fails, or that a transaction holds, keeps none of the others waiting. Answers whether
+ * more is due, as the time of the pass is over.
+ */
 export async function chartDueShifts(
   { db, now, live }: ChartTools,
   { awaited, atATime = 1, passMs = Infinity, signal }: WhichDays = {},
-): Promise<void> {
+): Promise<boolean> {
   const failures: unknown[] = [];
   const notDrawn: ChartDay[] = [];
   const draw = async (one: ChartDay) => {
@@ -66,13 +71,15 @@ export async function chartDueShifts(
     notDrawn.push(one);
   };
   const ends = performance.now() + passMs;
-  while (performance.now() < ends) {
+  let isMoreDue = true;
+  while (isMoreDue && performance.now() < ends) {
     const due = await dueDays(db, notDrawn, awaited);
-    if (due.length === 0) break;
+    isMoreDue = due.length > 0;
     await drawSideBySide(due, { atATime, draw, signal });
     signal?.throwIfAborted();
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
+  return isMoreDue;
 }
 
 interface SideBySide {
@@ -99,7 +106,10 @@ async function drawSideBySide(
   await Promise.all(Array.from({ length: atATime }, drawNext));
 }
 
-/** The newest first: of them a shift may still hear. Those that were not drawn would hide the older ones. */
+/**
+ * The newest first: of them a shift may still hear; among those of one date the one that has waited longest. Those
+ * that were not drawn would hide the others.
+ */
 async function dueDays(
   db: Tools['db'],
   notDrawn: readonly ChartDay[],
@@ -110,6 +120,6 @@ async function dueDays(
   const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
     WHERE awaited = coalesce(${awaited ?? null}::boolean, awaited)
       AND (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
-    ORDER BY business_date DESC, venue_id LIMIT ${DAYS_LOOKED_UP}`.execute(db);
+    ORDER BY business_date DESC, due_at, venue_id LIMIT ${DAYS_LOOKED_UP}`.execute(db);
   return rows;
 }

@@ -117,6 +117,16 @@ test('a day that another transaction holds stays due, and the others are drawn s
   expect(await due()).toEqual([]);
 });
 
+test('of one date the day that has waited longest is drawn first', async () => {
+  await sql`INSERT INTO chart_due (venue_id, business_date, due_at) VALUES
+    (${V1}, ${TODAY}, now()), (${V2}, ${TODAY}, now() - interval '1 minute'),
+    (${V3}, ${addDays(TODAY, -1)}, now() - interval '1 hour')`.execute(t.db);
+  const drawn: number[] = [];
+  const live = { chartsDrawn: (venue: number) => void drawn.push(venue) };
+  await chartDueShifts({ db: t.db, now: () => NOW, live: { ...t.tools.live, ...live } });
+  expect(drawn).toEqual([V2, V1, V3]);
+});
+
 test('what new pizzas change is drawn before what corrections change', async () => {
   await insertShift(t.db, V1, { day: TODAY }, GOOD);
   await sql`INSERT INTO chart_due VALUES (${V2}, ${TODAY})`.execute(t.db);

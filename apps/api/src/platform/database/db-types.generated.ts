@@ -461,6 +461,7 @@ export interface ChartDay {
 export interface ChartDue {
   awaited: Generated<boolean>;
   business_date: string;
+  due_at: Generated<Timestamp>;
   venue_id: number;
 }
 

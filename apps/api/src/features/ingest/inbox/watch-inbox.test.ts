@@ -288,14 +288,14 @@ describe('a file that cannot be taken', () => {
     await rm(inbox('v2'), { recursive: true, force: true });
   });
 
-  test('a film of more than 8 GB is not read', async () => {
+  test('a film of more than 64 GB is not read', async () => {
     await drop(Buffer.from('film'), `${name}.mp4`);
     // The rest takes no room on the disk.
-    await truncate(inbox('v1', `${name}.mp4`), 8 * 2 ** 30 + 1);
+    await truncate(inbox('v1', `${name}.mp4`), 64 * 2 ** 30 + 1);
     const inside = { ...app.tools, log, folder: inbox() };
     expect(await takeInboxFile(inside, inbox('v1', `${name}.mp4`))).toBe('rejected');
     const reason = await readFile(inbox('v1', 'rejected', `${name}.mp4.reason.txt`), 'utf8');
-    expect(reason).toContain('larger than 8 GB');
+    expect(reason).toContain('larger than 64 GB');
     await rm(inbox('v1', 'rejected', `${name}.mp4`));
   });
 

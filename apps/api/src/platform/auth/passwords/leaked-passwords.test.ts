@@ -15,6 +15,7 @@ test.each([
   ['crustodian2026', 'too_common'],
   ['Pizza-Manager-1', 'too_common'],
   ['the pizza was thin', null],
+  ['84739201 store', null],
   ['password', 'too_short'],
   ['the crust was thin', null],
   ['password of the oven', null],
