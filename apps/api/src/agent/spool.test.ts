@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,6 +80,20 @@ test('what a clock took that is not settled yet waits, and one that is put off l
   spool.postpone('oven-1:2', 60_000);
   expect(await spool.oldest(at(NOW + 9000, 1000, false))).toMatchObject({ key: 'oven-1:3' });
   expect(await spool.oldest(at(NOW + 9000, 1000))).toMatchObject({ key: 'oven-1:1' });
+});
+
+test('of a capture that was being corrected when the agent was killed the newer file stays', async () => {
+  await (await open()).put({ ...capture(1), takenAt: NOW - 86_400_000 });
+  const [wrong] = (await readdir(folder)).filter((each) => each.endsWith('.capture'));
+  const bytes = await readFile(join(folder, wrong!));
+  await rm(join(folder, wrong!));
+  await (await open()).put(capture(1));
+  await writeFile(join(folder, wrong!), bytes);
+  await utimes(join(folder, wrong!), 1, 1);
+  const spool = await open();
+  expect(spool.state()).toMatchObject({ captures: 1 });
+  expect(await spool.oldest(at(NOW + 9000))).toEqual(capture(1));
+  expect((await readdir(folder)).filter((each) => each.endsWith('.capture'))).toHaveLength(1);
 });
 
 test('a clock that is set by a second corrects nothing', async () => {

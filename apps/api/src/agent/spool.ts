@@ -81,9 +81,8 @@ export class Spool {
     await mkdir(join(folder, 'refused'), { recursive: true, mode: 0o700 });
     await removeAbandonedDrafts(folder, 0);
     const spool = new Spool(folder, mostBytes);
-    for (const name of (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort()) {
+    for (const { name, bytes } of await captureFiles(folder)) {
       const [takenAt, key] = parts(name);
-      const { size: bytes } = await stat(join(folder, name));
       spool.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
     }
     spool.#refused = (await readdir(join(folder, 'refused'))).length;
@@ -173,6 +172,7 @@ export class Spool {
     const entry = this.#entryOf(key);
     await rm(join(this.#folder, entry.name), { force: true });
     this.#forget(entry);
+    this.#isFull = false;
   }
 
   /** The server will never take it. */
@@ -181,6 +181,7 @@ export class Spool {
     const folder = join(this.#folder, 'refused');
     await rename(join(this.#folder, entry.name), join(folder, entry.name));
     this.#forget(entry);
+    this.#isFull = false;
     const names = (await readdir(folder)).sort();
     for (const name of names.slice(0, -REFUSED_KEPT)) await rm(join(folder, name), { force: true });
     this.#refused += 1;
@@ -213,8 +214,26 @@ export class Spool {
     this.#entries.splice(this.#entries.indexOf(entry), 1);
     this.#keys.delete(entry.key);
     this.#bytes -= entry.bytes;
-    this.#isFull = false;
   }
+}
+
+/** Of a capture that has two files, because its time was being corrected when the agent was killed, the newer one. */
+async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const names = (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { size: bytes, mtimeMs: written } = await stat(join(folder, name));
+      return { name, bytes, written };
+    }),
+  );
+  const ofKeys = Map.groupBy(files, ({ name }) => parts(name)[1]);
+  const kept = [];
+  for (const same of ofKeys.values()) {
+    const [newest, ...older] = same.toSorted((a, b) => b.written - a.written);
+    kept.push(newest!);
+    for (const { name } of older) await rm(join(folder, name), { force: true });
+  }
+  return kept;
 }
 
 /** What a clock took that is not settled yet waits until it is: its time may be days off. */

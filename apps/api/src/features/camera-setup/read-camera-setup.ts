@@ -33,7 +33,7 @@ export const serveLivePicture = handle(pictureContract, async ({ params, headers
   return {
     headers: {
       'content-type': 'image/webp',
-      'content-disposition': 'inline; filename="pizza.webp"',
+      'content-disposition': 'inline; filename="picture.webp"',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

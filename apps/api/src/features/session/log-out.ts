@@ -1,4 +1,5 @@
 import { logOut as contract } from '@crustodian/contract/session';
+import { isOfOwnSite } from '#platform/auth/csrf';
 import { handle } from '#platform/http/http';
 import { endFamily } from '#platform/auth/session';
 import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
@@ -12,9 +13,7 @@ import { safeNext } from './safe-next.ts';
  */
 export const logOut = handle(contract, async ({ query }, context) => {
   const { db, keys, config, live, request, reply, now } = context;
-  const site = request.headers['sec-fetch-site'];
-  const isOurs = site === undefined || site === 'same-origin' || site === 'none';
-  const isMeant = isOurs && request.method !== 'HEAD';
+  const isMeant = isOfOwnSite(request) && request.method !== 'HEAD';
   // A browser says which one by its cookie, a program by its token.
   const family =
     readFamily(keys, sessionCookie(request, config, FILES_COOKIE)) ??

@@ -14,12 +14,13 @@ export function checkCsrf(request: FastifyRequest): void {
 
 const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
 
-/**
- * Whether a page of ours sent this: it repeats the cookie, and because another host of the same domain could have set
- * that, the browser does not say that it comes from elsewhere (Fetch Metadata).
- */
-export const isOwnForm = ({ cookies, headers }: FastifyRequest, csrf: string): boolean =>
-  sameText(csrf, cookies[CSRF_COOKIE]) && OWN_SITES.includes(headers['sec-fetch-site']);
+/** Whether the browser does not say that a page of elsewhere sent this (Fetch Metadata). */
+export const isOfOwnSite = ({ headers }: FastifyRequest): boolean =>
+  OWN_SITES.includes(headers['sec-fetch-site']);
+
+/** Whether a page of ours sent this: it repeats the cookie, which another host of the same domain could have set. */
+export const isOwnForm = (request: FastifyRequest, csrf: string): boolean =>
+  sameText(csrf, request.cookies[CSRF_COOKIE]) && isOfOwnSite(request);
 
 /** Compares without telling by time how much was right. */
 export function sameText(a: string, b: string | undefined): boolean {

@@ -20,7 +20,7 @@ export const UPRIGHT: Turning = { turn: 0, mirrored: false };
 /** The same for every picture: kept by the browser alone, and without a mark of its bytes. */
 const HEADERS = {
   'content-type': 'image/webp',
-  'content-disposition': 'inline; filename="pizza.webp"',
+  'content-disposition': 'inline; filename="picture.webp"',
   'cache-control': 'private, max-age=3600, immutable',
   vary: 'Cookie',
   'x-content-type-options': 'nosniff',
