@@ -217,7 +217,7 @@ export class Spool {
   }
 }
 
-/** Of a capture that has two files, because its time was being corrected when the agent was killed, the newer one. */
+/** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
 async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
   const names = (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort();
   const files = await Promise.all(
