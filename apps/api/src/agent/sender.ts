@@ -32,7 +32,8 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
-    const capture = venue && (await spool.oldest(clock));
+    // All wait until the times of those that this process took are sure: the oldest is sent first.
+    const capture = venue && clock.isSettled() && (await spool.oldest(clock));
     if (!venue || !capture) {
       await Promise.race([capture ? null : arrival, rest(1000, signal)]);
       continue;

@@ -54,7 +54,6 @@ interface Entry {
 interface SpoolClock {
   now: () => number;
   origin: () => number;
-  isSettled: () => boolean;
 }
 
 /**
@@ -236,9 +235,7 @@ async function captureFiles(folder: string): Promise<{ name: string; bytes: numb
   return kept;
 }
 
-/** What a clock took that is not settled yet waits until it is: its time may be days off. */
 const isDue = (entry: Entry, clock: SpoolClock): boolean =>
-  (entry.origin === null || clock.isSettled()) &&
   entry.notBefore <= performance.now() &&
   entry.takenAt + correctionOf(entry, clock) <= clock.now() + AHEAD_MS;
 
