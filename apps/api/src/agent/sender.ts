@@ -21,7 +21,7 @@ export interface SenderOptions {
 const LONGEST_PAUSE_MS = 60_000;
 /** Answers about the capture itself: sending it again would not help. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
-/** Unlike those, this one passes: a clock was wrong, or the night of the change of clocks has an hour twice. */
+/** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
 
@@ -32,7 +32,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
-    // All wait until the times of those that this process took are sure: the oldest is sent first.
+    // Nothing is sent before the clock is settled, so that the oldest goes first.
     const capture = venue && clock.isSettled() && (await spool.oldest(clock));
     if (!venue || !capture) {
       await Promise.race([capture ? null : arrival, rest(1000, signal)]);

@@ -24,9 +24,9 @@ export interface SpoolState {
   refused: number;
 }
 
-/** Newer than this at its own time, a capture was taken by a clock that was wrong then, or is now. */
+/** A capture further ahead of the clock than this was taken with a wrong clock, or the clock is wrong now. */
 const AHEAD_MS = 60_000;
-/** A clock that was set by less is none that was wrong. */
+/** A smaller change is no sign that the clock was wrong. */
 const CORRECTED_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
@@ -46,7 +46,7 @@ interface Entry {
   bytes: number;
   /** The origin of a clock that was not settled yet; null where the time is final. */
   origin: number | null;
-  /** By the stopwatch of this process: not sent before. */
+  /** Not sent before this time of `performance.now()`. */
   notBefore: number;
 }
 
@@ -125,8 +125,8 @@ export class Spool {
   }
 
   /**
-   * The oldest whose time has come: the server would refuse one of the future, which a wrong clock took. By age nothing
-   * is deleted, as a clock that jumps would take every capture with it.
+   * The oldest capture that is not in the future, which the server would refuse. Nothing is deleted because of its age:
+   * a clock that jumps would delete everything.
    */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
@@ -161,7 +161,7 @@ export class Spool {
     return timed;
   }
 
-  /** Has a capture wait, so that the others are sent. */
+  /** Makes a capture wait, so that the others are sent. */
   postpone(key: string, ms: number): void {
     this.#entryOf(key).notBefore = performance.now() + ms;
   }

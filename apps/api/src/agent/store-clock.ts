@@ -58,17 +58,17 @@ export class StoreClock {
     return this.#machineNow() + this.#offset;
   }
 
-  /** When the stopwatch was started, as far as is known now: it moves by what the clock was wrong. */
+  /** When the stopwatch started, by what is known now: a correction of the clock moves it by the same amount. */
   origin(): number {
     return this.now() - this.#elapsed();
   }
 
-  /** Whether the server has told its time since the start of this process, or will not tell it. */
+  /** Whether the clock was compared with the server's since this process started, or cannot be. */
   isSettled(): boolean {
     return this.#isSettled;
   }
 
-  /** The server refuses this agent's heartbeats: what it takes is sent as it is. */
+  /** The server refuses this agent's heartbeats, so captures are sent with the time they have. */
   goOnUnchecked(): void {
     this.#isSettled = true;
   }

@@ -119,7 +119,7 @@ function sinkOf(watch: CameraWatch): Sink {
   };
 }
 
-/** The origin of a clock that is not settled yet; null where another clock took the capture, as of a file of before. */
+/** The origin of a clock that is not settled yet; null if another clock set the time, as for an older file. */
 function originOf(takenAt: number, clock: StoreClock): number | null {
   const origin = clock.origin();
   const isOurs = takenAt >= origin && takenAt <= clock.now();

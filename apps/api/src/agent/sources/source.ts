@@ -4,7 +4,7 @@ import type { LeftPizza } from '@crustodian/scoring/video/table-watch';
 /** Half the side of the square about a pizza that did not lie alone, in radii. */
 export const REACH = 1.3;
 
-/** Names the capture of a pizza at its camera; two that lay side by side may have the same best picture. */
+/** The key of a pizza's capture at its camera; two pizzas side by side may share their best picture. */
 export function captureKey(
   takenAt: number,
   { circle: { x, y }, isAlone }: Pick<LeftPizza<unknown>, 'circle' | 'isAlone'>,

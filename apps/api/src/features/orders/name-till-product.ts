@@ -44,7 +44,7 @@ interface Product {
   crust: string;
 }
 
-/** Locks a name's row, made where it is new; answers what the name meant, null for a new one. */
+/** Locks a name's row, inserting it if it is new; answers what the name meant, null if it is new. */
 async function lockName(
   trx: Db,
   {

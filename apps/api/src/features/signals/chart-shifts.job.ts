@@ -13,7 +13,7 @@ import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
 const AWAITED = { awaited: true, atATime: 3, everyMs: 500, passMs: 1000 };
 /** Corrections come by the dozen, and no shift waits for what they change. */
 const OTHERS = { awaited: false, atATime: 1, everyMs: 2000, passMs: 5000 };
-/** So many are looked up in one go: a newer day that becomes due comes before the rest. */
+/** How many are looked up at a time. Few, so that a newer day that becomes due is drawn before the rest. */
 const DAYS_LOOKED_UP = 12;
 
 type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
@@ -52,8 +52,8 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
 }
 
 /**
- * Draws what is due; a day that fails, or that a transaction holds, keeps none of the others waiting. Answers whether
- * more is due, as the time of the pass is over.
+ * Draws what is due; a day that fails, or that a transaction holds, does not delay the others. Answers true if its
+ * time ran out while more was due.
  */
 export async function chartDueShifts(
   { db, now, live }: ChartTools,
@@ -88,7 +88,7 @@ interface SideBySide {
   signal: AbortSignal | undefined;
 }
 
-/** In their order, but of a store one after the other: two of its days may wait for each other. */
+/** In their order, but one day of a store at a time, because two of them may wait for each other. */
 async function drawSideBySide(
   days: ChartDay[],
   { atATime, draw, signal }: SideBySide,
@@ -107,8 +107,8 @@ async function drawSideBySide(
 }
 
 /**
- * The newest first: of them a shift may still hear; among those of one date the one that has waited longest. Those
- * that were not drawn would hide the others.
+ * The newest first, because a shift can still act on them; within a date the one that has waited longest. Without
+ * those that could not be drawn, which would hide the others.
  */
 async function dueDays(
   db: Tools['db'],

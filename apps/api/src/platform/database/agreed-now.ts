@@ -6,7 +6,7 @@ const MAY_DIFFER_MS = 5 * 60_000;
 
 /** From one night to the next the clock moves by a day. */
 const JUMP_HOURS = 48;
-/** A wrong date is noticed in this time; the nights after it believe the date. */
+/** Long enough for someone to notice a wrong date. */
 const BELIEVED_AFTER_HOURS = 36;
 
 /**
@@ -28,8 +28,8 @@ export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
 }
 
 /**
- * The same for nights that delete what nothing brings back. Where both clocks are one, they agree on a wrong date: so a
- * date that has moved ahead by more than two days since the last night counts only after a day and a half.
+ * As agreedNow, for nightly jobs whose deletions are final. If process and database share a clock, they agree on a wrong
+ * date, so a date that is more than two days after the last night is believed only after a day and a half.
  * @throws Error where the clocks differ, or have just moved ahead
  */
 export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
