@@ -10,7 +10,8 @@ import { startCountingRegistry, type Fetched } from './counting-registry.ts';
 /**
  * `npm run first-start`: a copy of the repository without packages, an empty cache and an empty
  * folder of data; says how much `npm start` downloads and how long it takes until the first page.
- * `--node` is the Node that begins (this one by default).
+ * `--node` is the Node that begins (this one by default). Fails where more is downloaded than may be, but not where it
+ * takes longer: other work on the machine does that.
  */
 const MOST_MB = 200;
 const MOST_SECONDS = 60;
@@ -61,7 +62,7 @@ async function measureStart(app: string, node: string): Promise<void> {
   try {
     await firstPage(() => said, child);
     const took = seconds();
-    sayFetched(registry.fetched);
+    if (sayFetched(registry.fetched) > MOST_MB) process.exitCode = 1;
     console.log(`Unpacked packages: ${megabytes(sizeOf(join(app, 'node_modules')))} MB`);
     const idle = `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`;
     console.log(`First page after ${took} s (at most ${MOST_SECONDS} s), on ${idle}`);
@@ -96,7 +97,8 @@ async function firstPage(said: () => string, child: { exitCode: number | null })
   throw new Error(`There was no page. It said:\n${said()}`);
 }
 
-function sayFetched(fetched: readonly Fetched[]): void {
+/** Answers how much it is, in MB. */
+function sayFetched(fetched: readonly Fetched[]): number {
   const packages = fetched.filter(({ path }) => path.endsWith('.tgz'));
   const others = fetched.filter(({ path }) => !path.endsWith('.tgz'));
   const sum = (some: readonly Fetched[]) => some.reduce((all, { bytes }) => all + bytes, 0);
@@ -108,6 +110,7 @@ function sayFetched(fetched: readonly Fetched[]): void {
   for (const { path, bytes } of largest) {
     console.log(`${megabytes(bytes).padStart(8)} MB  ${decodeURIComponent(path).slice(1)}`);
   }
+  return sum(fetched) / 1e6;
 }
 
 function sizeOf(path: string): number {

@@ -12,6 +12,15 @@ export const integrations = page('/integrations', {
   search: placeSearch,
 });
 
+export const signOn = page('/integrations/sign-on', {
+  title: 'Single sign-on',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(() => import('../features/integrations/sign-on/SignOnPage.tsx'), 'SignOnPage'),
+  spanish: true,
+  search: placeSearch,
+});
+
 export const apiTokens = page('/integrations/tokens', {
   title: 'API tokens',
   section: 'Integrations',

@@ -135,13 +135,3 @@ export const account = page('/account', {
   spanish: true,
   search: placeSearch,
 });
-
-/** Reached from the integrations. */
-export const signOn = page('/integrations/sign-on', {
-  title: 'Single sign-on',
-  section: 'Integrations',
-  access: 'admin',
-  page: lazyPage(() => import('../features/sign-on/SignOnPage.tsx'), 'SignOnPage'),
-  spanish: true,
-  search: placeSearch,
-});

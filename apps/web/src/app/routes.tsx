@@ -28,6 +28,7 @@ import {
   personalData,
   retention,
   webhooks,
+  signOn,
 } from './integration-routes.tsx';
 import { lazyPage } from './lazy-page.ts';
 import {
@@ -43,7 +44,6 @@ import {
   raters,
   rollouts,
   signal,
-  signOn,
   today,
   trainYourEye,
   yourEye,

@@ -9,12 +9,12 @@ import { phrase, say, type Phrase } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { IntegrationPages } from '../../place/IntegrationPages.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
-import { usePlace } from '../../place/use-place.ts';
+import { usePlace, type ChosenPlace } from '../../place/use-place.ts';
 import { tokensQuery } from './integrations-calls.ts';
 
 interface IntegrationsPanelProps {
   title: Phrase;
-  children: (company: number) => ReactNode;
+  children: (company: number, viewer: ChosenPlace['viewer']) => ReactNode;
 }
 
 /** A page of the integrations beside the list of them; for administrators of the whole company. */
@@ -32,7 +32,7 @@ export function IntegrationsPanel({ title, children }: IntegrationsPanelProps) {
         {({ company }) => (
           <IntegrationPages company={search.company}>
             <Administered key={company} company={company}>
-              {children(company)}
+              {children(company, place.viewer)}
             </Administered>
           </IntegrationPages>
         )}

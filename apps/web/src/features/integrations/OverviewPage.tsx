@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import {
+  IconFileDownload,
   IconHourglass,
   IconId,
   IconKey,
   IconReceipt,
+  IconShieldLock,
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
@@ -14,6 +16,8 @@ import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { phrase, say, type Phrase } from '../../language/language.ts';
+import { exportsQuery } from './exports/exports-calls.ts';
+import { exportsLine } from './exports/exports-wording.ts';
 import {
   messageCountsQuery,
   ordersQuery,
@@ -33,6 +37,8 @@ import { peopleQuery } from './personal-data/personal-data-calls.ts';
 import { personalDataLine } from './personal-data/personal-data-wording.ts';
 import { retentionQuery } from './retention/retention-calls.ts';
 import { retentionLine } from './retention/retention-wording.ts';
+import { signOnQuery } from './sign-on/sign-on-calls.ts';
+import { signOnLine } from './sign-on/sign-on-wording.ts';
 import { StateMark } from './StateMark.tsx';
 import css from './Integrations.module.css';
 
@@ -48,6 +54,8 @@ interface Panel {
   to:
     | '/integrations/webhooks'
     | '/integrations/tokens'
+    | '/integrations/sign-on'
+    | '/integrations/exports'
     | '/orders'
     | '/integrations/personal-data'
     | '/integrations/retention';
@@ -57,6 +65,11 @@ interface Panel {
 type Shown = Line & Panel;
 
 const WEBHOOKS: Panel = { name: 'Webhooks', to: '/integrations/webhooks', icon: IconWebhook };
+const SIGN_ON: Panel = {
+  name: 'Single sign-on',
+  to: '/integrations/sign-on',
+  icon: IconShieldLock,
+};
 const TOKENS: Panel = { name: 'API tokens', to: '/integrations/tokens', icon: IconKey };
 const PEOPLE: Panel = {
   name: 'Personal data',
@@ -68,17 +81,16 @@ const RETENTION: Panel = {
   to: '/integrations/retention',
   icon: IconHourglass,
 };
+const EXPORTS: Panel = {
+  name: 'Exports',
+  to: '/integrations/exports',
+  icon: IconFileDownload,
+};
 const ORDERS: Panel = { name: 'Orders', to: '/orders', icon: IconReceipt };
 
 function Overview({ company }: { company: number }) {
   const [now] = useState(Date.now);
-  const tokens = useQuery(tokensQuery(company));
-  const receivers = useQuery(receiversQuery(company));
-  const counts = useQuery(messageCountsQuery(company));
-  const orders = useQuery(ordersQuery(company));
-  const people = useQuery(peopleQuery(company, ''));
-  const retention = useQuery(retentionQuery(company));
-  const queries = [tokens, receivers, counts, orders, people, retention];
+  const { queries, lines } = useLines(company, now);
   const failed = queries.filter(({ error }) => error !== null);
   if (failed.length > 0) {
     return (
@@ -90,24 +102,40 @@ function Overview({ company }: { company: number }) {
       />
     );
   }
-  if (
-    !tokens.data ||
-    !receivers.data ||
-    !counts.data ||
-    !orders.data ||
-    !people.data ||
-    !retention.data
-  ) {
-    return <PanelSkeleton rows={5} />;
-  }
-  const lines: Shown[] = [
-    { ...WEBHOOKS, ...webhooksLine(receivers.data.receivers, counts.data, now) },
-    { ...TOKENS, ...tokensLine(tokens.data, now) },
-    { ...ORDERS, ...ordersLine(orders.data, now) },
-    { ...RETENTION, ...retentionLine(retention.data) },
-    { ...PEOPLE, ...personalDataLine(people.data.all) },
-  ];
-  return <Lines company={company} lines={lines} />;
+  return lines ? <Lines company={company} lines={lines} /> : <PanelSkeleton rows={7} />;
+}
+
+/** What each line is told by, and the lines once all of it is there. */
+function useLines(company: number, now: number) {
+  const signOn = useQuery(signOnQuery(company));
+  const tokens = useQuery(tokensQuery(company));
+  const receivers = useQuery(receiversQuery(company));
+  const counts = useQuery(messageCountsQuery(company));
+  const orders = useQuery(ordersQuery(company));
+  const people = useQuery(peopleQuery(company, ''));
+  const retention = useQuery(retentionQuery(company));
+  const exports = useQuery(exportsQuery(company));
+  const queries = [signOn, tokens, receivers, counts, orders, people, retention, exports];
+  const lines: Shown[] | null =
+    signOn.data &&
+    tokens.data &&
+    receivers.data &&
+    counts.data &&
+    orders.data &&
+    people.data &&
+    retention.data &&
+    exports.data
+      ? [
+          { ...WEBHOOKS, ...webhooksLine(receivers.data.receivers, counts.data, now) },
+          { ...SIGN_ON, ...signOnLine(signOn.data) },
+          { ...TOKENS, ...tokensLine(tokens.data, now) },
+          { ...ORDERS, ...ordersLine(orders.data, now) },
+          { ...RETENTION, ...retentionLine(retention.data) },
+          { ...PEOPLE, ...personalDataLine(people.data.all) },
+          { ...EXPORTS, ...exportsLine(exports.data.months) },
+        ]
+      : null;
+  return { queries, lines };
 }
 
 function Lines({ company, lines }: { company: number; lines: readonly Shown[] }) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
-import { exportsSentence, monthName } from './exports-wording.ts';
+import { exportsLine, exportsSentence, monthName } from './exports-wording.ts';
 
 afterEach(() => void speakOnPage('en'));
 
@@ -38,3 +38,10 @@ test.each([
 });
 
 test('a month has its year', () => expect(monthName('2024-03')).toContain('2024'));
+
+test.each([
+  [TWO, 'ready'],
+  [[], 'empty'],
+])('in the overview they neither work nor fail', (months, word) =>
+  expect(exportsLine(months)).toMatchObject({ state: 'idle', word }),
+);

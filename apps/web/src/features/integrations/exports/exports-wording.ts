@@ -1,6 +1,7 @@
 import type { ExportMonths, ExportTable } from '@crustodian/contract/exports';
 import { say } from '../../../language/language.ts';
 import { countText, shortMonthText } from '../../../pizza/formatters.ts';
+import type { Line } from '../overview-wording.ts';
 
 const NAMES: Record<ExportTable, { en: string; es: string }> = {
   pizzas: { en: 'Pizzas', es: 'Pizzas' },
@@ -34,3 +35,10 @@ export function exportsSentence(months: ExportMonths): string {
     es: `${there} ${gone} se borraron por su antigüedad; quedan sus cifras.`,
   });
 }
+
+/** What the overview says of them; nothing that works or fails by itself. */
+export const exportsLine = (months: ExportMonths): Line => ({
+  state: 'idle',
+  word: months.length === 0 ? say({ en: 'empty', es: 'vacío' }) : say({ en: 'ready', es: 'listo' }),
+  sentence: exportsSentence(months),
+});

@@ -1,8 +1,8 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
-import { say } from '../../language/language.ts';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { say } from '../../../language/language.ts';
 import { useSignOnMutations } from './sign-on-calls.ts';
 import css from './SignOn.module.css';
 

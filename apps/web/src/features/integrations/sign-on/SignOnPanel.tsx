@@ -1,12 +1,12 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
-import { localMoment } from '../../controls/local-moment.ts';
-import { SentenceHead } from '../../controls/SentenceHead.tsx';
-import { say } from '../../language/language.ts';
-import { dayText } from '../../pizza/formatters.ts';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
+import { localMoment } from '../../../controls/local-moment.ts';
+import { SentenceHead } from '../../../controls/SentenceHead.tsx';
+import { say } from '../../../language/language.ts';
+import { dayText } from '../../../pizza/formatters.ts';
 import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import { OnlySignOn } from './OnlySignOn.tsx';
 import { SettingsForm } from './SettingsForm.tsx';

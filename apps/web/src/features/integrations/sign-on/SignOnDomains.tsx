@@ -1,7 +1,7 @@
 import type { NamedDomain } from '@crustodian/contract/sign-on';
 import { Button, CopyButton } from '@mantine/core';
-import { notify } from '../../controls/feedback/toast.tsx';
-import { say } from '../../language/language.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { say } from '../../../language/language.ts';
 import { domainText, findingText } from './domain-wording.ts';
 import { useDomainCheck } from './sign-on-calls.ts';
 import { reasonOf } from './sign-on-wording.ts';

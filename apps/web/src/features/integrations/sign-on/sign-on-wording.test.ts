@@ -1,7 +1,7 @@
 import { SIGN_ON_REFUSALS } from '@crustodian/domain/people/sign-on';
 import { afterEach, describe, expect, test } from 'vitest';
-import { speakOnPage } from '../../language/language.ts';
-import { headText, isTried, leadText, reasonText } from './sign-on-wording.ts';
+import { speakOnPage } from '../../../language/language.ts';
+import { headText, isTried, leadText, reasonText, signOnLine } from './sign-on-wording.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const settings = {
@@ -59,4 +59,33 @@ describe('when it was tried', () => {
 test.each(Object.values(SIGN_ON_REFUSALS))('"%s" has its Spanish', (reason) => {
   speakOnPage('es');
   expect(reasonText(reason)).not.toBe(reason);
+});
+
+test.each([
+  ['without a provider', null, [], null, 'idle', undefined],
+  [
+    'no domain is verified',
+    settings,
+    named('a.example*'),
+    ago(1),
+    'waiting',
+    'Nobody comes in with Entra ID yet: its domains are not verified.',
+  ],
+  [
+    'not tried since the last change',
+    settings,
+    named('a.example'),
+    null,
+    'waiting',
+    'Entra ID was not tried as it stands.',
+  ],
+  ['tried long ago', settings, named('a.example', 'b.example*'), ago(9000), 'works', undefined],
+] as const)('the overview, %s', (_case, stored, domains, tried_at, state, trouble) => {
+  const line = signOnLine({
+    settings: stored && { ...stored, domains: [...stored.domains], roles: [] },
+    domains: [...domains],
+    tried_at,
+  });
+  expect(line.state).toBe(state);
+  expect(line.trouble).toBe(trouble);
 });

@@ -11,7 +11,7 @@ import {
 } from '@crustodian/contract/sign-on';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 
 /** A company's single sign-on; asked again when its window has the focus, as after a try in another one. */
 export const signOnQuery = (company: number) =>

@@ -1,7 +1,7 @@
 import type { WaitingDomain } from '@crustodian/contract/sign-on';
 import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/verified-domain';
 import { afterEach, expect, test } from 'vitest';
-import { speakOnPage } from '../../language/language.ts';
+import { speakOnPage } from '../../../language/language.ts';
 import { domainText, findingText, waitingText } from './domain-wording.ts';
 
 const AT = '2026-03-10T12:00:00.000Z';

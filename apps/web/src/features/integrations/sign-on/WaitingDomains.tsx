@@ -1,9 +1,9 @@
 import type { WaitingDomain } from '@crustodian/contract/sign-on';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { say } from '../../language/language.ts';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { say } from '../../../language/language.ts';
 import { waitingText } from './domain-wording.ts';
 import { useDomainDecision, waitingQuery } from './sign-on-calls.ts';
 import css from './SignOn.module.css';

@@ -1,7 +1,7 @@
 import type { NamedDomain, WaitingDomain } from '@crustodian/contract/sign-on';
-import { localMoment } from '../../controls/local-moment.ts';
-import { say } from '../../language/language.ts';
-import { dayText } from '../../pizza/formatters.ts';
+import { localMoment } from '../../../controls/local-moment.ts';
+import { say } from '../../../language/language.ts';
+import { dayText } from '../../../pizza/formatters.ts';
 
 const dayOf = (iso: string): string => dayText(localMoment(iso).day);
 

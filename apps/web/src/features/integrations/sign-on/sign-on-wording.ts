@@ -1,6 +1,7 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
-import { CallError } from '../../connection/error-messages.ts';
-import { say } from '../../language/language.ts';
+import { CallError } from '../../../connection/error-messages.ts';
+import { say } from '../../../language/language.ts';
+import type { Line } from '../overview-wording.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a try that worked lets passwords be closed (the server's own rule). */
@@ -60,6 +61,32 @@ function triedText(tried: string | null, now: number): string {
     });
   }
   return say({ en: 'Tried before: it worked.', es: 'Probado antes: funcionó.' });
+}
+
+/** What the overview says of it. */
+export function signOnLine(signOn: Pick<SignOn, 'settings' | 'domains' | 'tried_at'>): Line {
+  const { settings, domains, tried_at: tried } = signOn;
+  const sentence = headText(signOn);
+  if (!settings) {
+    return { state: 'idle', word: say({ en: 'not set up', es: 'sin configurar' }), sentence };
+  }
+  if (domains.every(({ proof }) => proof === null)) {
+    const word = say({ en: 'not verified', es: 'sin verificar' });
+    return { state: 'waiting', word, sentence, trouble: sentence };
+  }
+  if (tried === null) {
+    const trouble = say({
+      en: `${settings.name} was not tried as it stands.`,
+      es: `${settings.name} no se ha probado tal como está.`,
+    });
+    return {
+      state: 'waiting',
+      word: say({ en: 'not tried', es: 'sin probar' }),
+      sentence,
+      trouble,
+    };
+  }
+  return { state: 'works', word: say({ en: 'works', es: 'funciona' }), sentence };
 }
 
 /** A reason of the server, which says them in English, in the page's language. */

@@ -1,7 +1,7 @@
 import type { SignOn, SignOnSettings } from '@crustodian/contract/sign-on';
 import { SIGN_ON_ROLE_NAMES, type SignOnRole } from '@crustodian/domain/people/sign-on';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { say } from '../../language/language.ts';
+import { say } from '../../../language/language.ts';
 import css from './SignOn.module.css';
 
 type Line = SignOnSettings['roles'][number];
