@@ -3,9 +3,10 @@ import type { QueueName } from '#platform/jobs/queues';
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, PEOPLE } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startJudgingCameras } from './features/cameras/judge-cameras.job.ts';
 import { startForgettingCameraPasswords } from './features/camera-setup/forget-camera-passwords.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
@@ -58,6 +59,40 @@ test.each([
   await expect(at(45 * DAY_MS)).rejects.toThrow('64800 minutes ahead of the database');
   await expect(at(-6 * MINUTE_MS)).rejects.toThrow('6 minutes behind the database');
   await at(4 * MINUTE_MS);
+});
+
+test.each([
+  ['delete-pictures', startDeletingPictures],
+  ['delete-records', startDeletingRecords],
+  ['clear-pictures', startClearingPictures],
+  ['forget-look-ups', startForgettingLookUps],
+  ['forget-withdrawn-orders', startForgettingWithdrawnOrders],
+  ['forget-webhooks', startForgettingWebhooks],
+  ['forget-camera-passwords', startForgettingCameraPasswords],
+  ['forget-sessions', startForgettingSessions],
+  ['plan-mornings', startPlanningMornings],
+] as const)('%s deletes nothing for a date that has just moved ahead', async (queue, start) => {
+  const run = await handlerOf(start, queue, 0);
+  await run();
+  await sql`UPDATE installation SET clock_seen_at = now() - interval '40 days'`.execute(t.db);
+  await expect(run()).rejects.toThrow('moved ahead');
+  await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
+});
+
+test('how cameras saw is not deleted for a date that has just moved ahead', async () => {
+  await sql`INSERT INTO watched_camera (venue_id, camera, learnt_on)
+    VALUES (${V1}, 'oven', '2000-01-01')`.execute(t.db);
+  await sql`INSERT INTO camera_picture (venue_id, camera, seen_local, id, digest)
+    VALUES (${V1}, 'oven', now() - interval '40 days', 1, 'x')`.execute(t.db);
+  const left = async () => (await sql`SELECT FROM camera_picture`.execute(t.db)).rows.length;
+  const judge = await handlerOf(startJudgingCameras, 'judge-cameras', 0);
+  await sql`UPDATE installation SET clock_seen_at = now() - interval '40 days'`.execute(t.db);
+  await judge();
+  expect(await left()).toBe(1);
+  await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
+  await sql`UPDATE watched_camera SET learnt_on = '2000-01-01'`.execute(t.db);
+  await judge();
+  expect(await left()).toBe(0);
 });
 
 test('what is not due by the clock of the database stays', async () => {

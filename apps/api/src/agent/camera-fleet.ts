@@ -1,4 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { writeDurably } from '#platform/durable-file';
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { readPhoneSource, type CameraSettings } from './settings.ts';
 import type { CameraStatus, CameraWatch } from './watch-camera.ts';
@@ -34,11 +36,7 @@ export class CameraFleet {
 
   /** What was set up by phone takes the place of a camera of the settings with its name. */
   static async open(cameras: readonly CameraSettings[], options: FleetOptions) {
-    const text = await readFile(options.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '[]';
-      throw error;
-    });
-    const fleet = new CameraFleet(options, file.parse(JSON.parse(text)));
+    const fleet = new CameraFleet(options, await readKept(options));
     const byName = new Map(cameras.map((camera) => [camera.name, camera]));
     for (const { name, source } of fleet.#kept) {
       byName.set(name, { name, source: readPhoneSource(source, options.inbox) });
@@ -51,6 +49,17 @@ export class CameraFleet {
     return [...this.#watched.values()].map(({ status }) => status);
   }
 
+  /** Whether another camera's pictures are taken from a folder, from one in it or from one above it. */
+  isFolderOfAnother(folder: string, name: string): boolean {
+    const isWithin = (inner: string, outer: string) =>
+      `${inner}${sep}`.startsWith(`${outer}${sep}`);
+    return [...this.#watched.values()].some(({ camera }) => {
+      if (camera.name === name || camera.source.kind !== 'folder') return false;
+      const other = resolve(camera.source.path);
+      return isWithin(folder, other) || isWithin(other, folder);
+    });
+  }
+
   /** Keeps a camera on disk, where it is not yet, and watches it from now on. */
   async keep({ name, source }: KeptCamera): Promise<void> {
     const isKept = this.#kept.some((kept) => kept.name === name && kept.source === source);
@@ -58,8 +67,7 @@ export class CameraFleet {
       const { path, inbox } = this.#options;
       const camera = { name, source: readPhoneSource(source, inbox) };
       const next = [...this.#kept.filter((kept) => kept.name !== name), { name, source }];
-      await writeFile(`${path}.new`, JSON.stringify(next), { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      await writeDurably(path, Buffer.from(JSON.stringify(next)));
       this.#kept = next;
       await this.pause(name);
       this.#watched.delete(name);
@@ -95,5 +103,19 @@ export class CameraFleet {
     watched.running = running;
     const { camera, status } = watched;
     watched.ended = watchCamera({ ...options, camera, status, signal });
+  }
+}
+
+/** A file that cannot be understood must not stop the cameras of the settings. */
+async function readKept({ path, log }: Pick<FleetOptions, 'path' | 'log'>): Promise<KeptCamera[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  try {
+    return file.parse(JSON.parse(text));
+  } catch {
+    log(`${path} cannot be read. Set the cameras up by phone again.`);
+    return [];
   }
 }

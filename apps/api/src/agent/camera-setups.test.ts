@@ -36,7 +36,7 @@ async function startBox(extra: { ffmpeg?: string; search?: () => Promise<string[
   const own = join(folder, `box-${++boxes}`);
   const [spool, clock] = await Promise.all([
     Spool.open(join(own, 'spool'), { mostBytes: 1e9 }),
-    StoreClock.open(join(own, 'store.json')),
+    StoreClock.open({ path: join(own, 'store.json'), token: 'x' }),
   ]);
   const stopping = new AbortController();
   ends.push(() => stopping.abort());
@@ -212,6 +212,22 @@ test('a folder is made within the inbox; its pictures are shown and make room', 
   expect(box.pictures).toHaveLength(1);
   box.setups.take([task('folder:../..', { attempt: 2 })]);
   await until(() => stateOf(box)?.state === 'wrong_address');
+}, 60_000);
+
+test('the folder of another camera is refused, whose pictures would be missing', async () => {
+  const box = await startBox();
+  box.setups.take([task('folder:oven-1', { camera: 'oven-1', purpose: 'keep' })]);
+  await until(() => box.setups.report().kept?.includes(1));
+  for (const [attempt, source] of [
+    [1, 'folder:oven-1'],
+    [2, 'folder:oven-1/a'],
+  ] as const) {
+    box.setups.take([task(source, { id: 2, camera: 'oven-2', attempt })]);
+    await until(() => stateOf(box)?.attempt === attempt && stateOf(box)?.state === 'wrong_address');
+  }
+  box.setups.take([task('folder:oven-12', { id: 2, camera: 'oven-2', attempt: 3 })]);
+  await until(() => stateOf(box)?.state === 'works');
+  expect(await readdir(join(box.own, 'inbox'))).toEqual(['oven-12']);
 }, 60_000);
 
 test('a camera that is set up again replaces the previous one', async () => {

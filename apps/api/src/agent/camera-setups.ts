@@ -20,7 +20,7 @@ const PACE_AFTER_MS = 6000;
 const PACE_FROM = 0.8;
 
 interface SetupOptions {
-  fleet: Pick<CameraFleet, 'keep' | 'pause' | 'resume'>;
+  fleet: Pick<CameraFleet, 'keep' | 'pause' | 'resume' | 'isFolderOfAnother'>;
   calls: Pick<ServerCalls, 'sendSetupPicture'>;
   clock: Pick<StoreClock, 'now' | 'offset'>;
   inbox: string;
@@ -133,10 +133,14 @@ export class CameraSetups {
   }
 
   /** @throws CameraTrouble */
-  async #sourceOf({ source }: SetupTask) {
+  async #sourceOf({ source, camera }: SetupTask) {
+    const { fleet, inbox } = this.#options;
     try {
-      const read = readPhoneSource(source ?? '', this.#options.inbox);
-      if (read.kind === 'folder') await mkdir(read.path, { recursive: true });
+      const read = readPhoneSource(source ?? '', inbox);
+      if (read.kind !== 'folder') return read;
+      // A picture that is shown to the phone is deleted, and would be missing there.
+      if (fleet.isFolderOfAnother(read.path, camera)) throw new SettingsError('It is taken.');
+      await mkdir(read.path, { recursive: true });
       return read;
     } catch (error) {
       throw new CameraTrouble(error instanceof SettingsError ? 'wrong_address' : 'no_folder');

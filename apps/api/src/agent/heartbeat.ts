@@ -11,6 +11,13 @@ const HEARTBEAT_MS = 60_000;
 /** The least time between two heartbeats: after a change, and while the server does not answer. */
 const SHORTEST_MS = 5000;
 
+/** These stay until somebody does something, and captures do not wait for that. */
+const REFUSALS: ReadonlySet<ServerTrouble> = new Set([
+  'name_taken',
+  'token_refused',
+  'heartbeat_refused',
+]);
+
 /** Sends a heartbeat each minute and after a change; its answer has the store and the server's time. */
 export async function sendHeartbeats(
   options: Known & {
@@ -29,12 +36,12 @@ export async function sendHeartbeats(
   while (!signal.aborted) {
     const change = nextChange();
     logRoom(options.spool.state());
-    const requested = clock.machineNow();
+    const requested = clock.elapsed();
     const answer = await calls.sendHeartbeat(await heartbeat(options), signal);
-    const answered = clock.machineNow();
+    const answered = clock.elapsed();
     const isTrouble = typeof answer === 'string';
     onServer(isTrouble ? answer : null);
-    if (answer === 'name_taken' || answer === 'token_refused') clock.goOnUnchecked();
+    if (isTrouble && REFUSALS.has(answer)) clock.goOnUnchecked();
     if (!isTrouble) {
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
       await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });

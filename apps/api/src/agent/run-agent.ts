@@ -26,7 +26,7 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
   const signal = AbortSignal.any([options.signal, failed.signal]);
   await lockFolder(folder);
   const spool = await Spool.open(join(folder, 'spool'), { mostBytes: spoolBytes });
-  const clock = await StoreClock.open(join(folder, 'store.json'));
+  const clock = await StoreClock.open({ path: join(folder, 'store.json'), token });
   const calls = serverCalls(server, token);
   const onServer = serverLogger(log, signal);
   let change = Promise.withResolvers<void>();
@@ -76,6 +76,8 @@ const SENTENCES: Record<ServerTrouble, string> = {
   token_refused: 'The server refuses the token. Make a new one with "device-token create".',
   name_taken:
     'Another agent of this store has this name. Give this one its own, or wait five minutes after a new token.',
+  heartbeat_refused:
+    'The server does not take the state of this agent, but its captures. Has it more than 32 cameras, or another release than the server?',
   busy: 'The server is busy. Captures are kept here and sent later.',
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,15 +15,26 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Sends one capture to a server that gives these answers, the last one from then on; tells what it was sent. */
-async function sentTo(...answers: Partial<Answered>[]) {
-  const clock = await StoreClock.open(join(folder, 'store.json'), () => NOW);
+async function sentTo(answers: Partial<Answered>[], venue: string | null = '7') {
+  const clock = await StoreClock.open(
+    { path: join(folder, 'store.json'), token: 'x' },
+    () => NOW,
+    () => 0,
+  );
   await clock.synchronize(
     { venue: '7', timeZone: 'UTC' },
-    { requested: NOW, answered: NOW, serverNow: NOW },
+    { requested: 0, answered: 0, serverNow: NOW },
   );
   const spool = await Spool.open(join(folder, 'spool'), { mostBytes: 1e6 });
   const picture = Buffer.from('x');
-  await spool.put({ key: 'oven:1', camera: 'oven', takenAt: NOW, startedLocal: null, picture });
+  await spool.put({
+    key: 'oven:1',
+    camera: 'oven',
+    venue,
+    takenAt: NOW,
+    startedLocal: null,
+    picture,
+  });
   const stopping = new AbortController();
   const times: (string | null)[] = [];
   await sendCaptures({
@@ -53,14 +64,23 @@ async function sentTo(...answers: Partial<Answered>[]) {
 
 test('what the server will never take is set aside', async () => {
   const answer = { status: 400, code: 'not_an_image' };
-  expect(await sentTo(answer)).toMatchObject({ captures: 0, refused: 1 });
+  expect(await sentTo([answer])).toMatchObject({ captures: 0, refused: 1 });
 });
 
 test('what is of the future for the server waits, and nothing waits behind it', async () => {
   const future = { status: 400, code: 'future_capture' };
-  expect(await sentTo(future)).toEqual({
+  expect(await sentTo([future])).toEqual({
     times: ['2026/03/10 18:00:00'],
     captures: 1,
     refused: 0,
   });
+});
+
+test('what was taken at another store is not sent from here', async () => {
+  expect(await sentTo([], '8')).toEqual({ times: [], captures: 0, refused: 0 });
+  expect(await readdir(join(folder, 'spool', 'of-store-8'))).toHaveLength(1);
+});
+
+test('what was taken before the store was known is of the store that the server names', async () => {
+  expect(await sentTo([{}], null)).toMatchObject({ times: ['2026/03/10 18:00:00'], captures: 0 });
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Spool, SpooledCapture } from './spool.ts';
+import type { SpooledCapture } from './capture-file.ts';
+import type { Spool } from './spool.ts';
 import { localTime, type StoreClock } from './store-clock.ts';
 import { troubleOf, type ServerCalls, type ServerTrouble } from './server-calls.ts';
 
@@ -29,11 +30,16 @@ const FUTURE_WAITS_MS = 10 * 60_000;
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
   let pause = firstPause;
+  let knownVenue: string | null = null;
   while (!signal.aborted) {
     const arrival = spool.arrival();
-    const venue = clock.venue();
     // Nothing is sent before the clock is settled, so that the oldest goes first.
-    const capture = venue && clock.isSettled() && (await spool.oldest(clock));
+    const venue = clock.isSettled() ? clock.venue() : null;
+    if (venue && venue.venue !== knownVenue) {
+      await spool.bringBack(venue.venue);
+      knownVenue = venue.venue;
+    }
+    const capture = venue && (await spool.oldest(clock));
     if (!venue || !capture) {
       await Promise.race([capture ? null : arrival, rest(1000, signal)]);
       continue;
@@ -58,6 +64,13 @@ async function send(
   kept: SpooledCapture,
 ): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
   const { venue, timeZone } = clock.venue()!;
+  if (kept.venue !== null && kept.venue !== venue) {
+    log(
+      `${kept.key} was taken at store ${kept.venue} and is kept until this agent works there again.`,
+    );
+    await spool.setAside(kept.key, kept.venue);
+    return 'done';
+  }
   const capture =
     kept.startedLocal === null
       ? await spool.setTime(kept, localTime(kept.takenAt, timeZone))

@@ -1,12 +1,17 @@
 import { receiveCapture, receiveHeartbeat, receiveSetupPicture } from '@crustodian/contract/ingest';
 import type { z } from 'zod';
-import type { SpooledCapture } from './spool.ts';
+import type { SpooledCapture } from './capture-file.ts';
 
 export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
 export type HeartbeatAnswer = z.output<typeof receiveHeartbeat.answer>;
 
 /** What is wrong with the server. */
-export type ServerTrouble = 'no_server' | 'token_refused' | 'name_taken' | 'busy';
+export type ServerTrouble =
+  | 'no_server'
+  | 'token_refused'
+  | 'name_taken'
+  | 'heartbeat_refused'
+  | 'busy';
 
 export function troubleOf(status: number): ServerTrouble {
   if (status === 401 || status === 403) return 'token_refused';
@@ -38,6 +43,14 @@ export interface ServerCalls {
 const CAPTURE_LIMIT_MS = 60_000;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
+
+/** What a server answers that does not take the heartbeat as it is. */
+const HEARTBEAT_TROUBLES: Record<number, ServerTrouble> = {
+  400: 'heartbeat_refused',
+  409: 'name_taken',
+  413: 'heartbeat_refused',
+  422: 'heartbeat_refused',
+};
 
 /** The server as the agent sees it. Failures are answers: an agent outlives them all. */
 export function serverCalls(server: string, token: string): ServerCalls {
@@ -90,7 +103,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
         const answer = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
-        return answer.data ?? (reply.status === 409 ? 'name_taken' : troubleOf(reply.status));
+        return answer.data ?? HEARTBEAT_TROUBLES[reply.status] ?? troubleOf(reply.status);
       } catch {
         return 'no_server';
       }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Spool, type SpooledCapture } from './spool.ts';
+import type { SpooledCapture } from './capture-file.ts';
+import { Spool } from './spool.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 18);
 let folder = '';
@@ -11,10 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (mostBytes = 1e6) => Spool.open(folder, { mostBytes });
+const open = (mostBytes = 1e6, boot = 'this start') => Spool.open(folder, { mostBytes, boot });
 const capture = (second: number, bytes = 100): SpooledCapture => ({
   key: `oven-1:${second}`,
   camera: 'oven-1',
+  venue: '7',
   takenAt: NOW + 1000 * second,
   startedLocal: '2026/03/10 12:00:00',
   picture: Buffer.alloc(bytes, second),
@@ -66,6 +68,22 @@ test.each([
   expect(await spool.oldest(at(NOW + 9000, 9e9))).toEqual(timed);
   expect(await (await open()).oldest(at(NOW + 9000, 9e9))).toEqual(timed);
 });
+
+test.each([
+  ['the agent', 'this start', NOW + 5000],
+  ['the machine', 'the next start', NOW - 5000],
+])(
+  'after a restart of %s the time can be corrected only where its clock is known',
+  async (_what, boot, takenAt) => {
+    const spool = await open();
+    await spool.put({ ...capture(5), takenAt: NOW - 5000 }, 1000);
+    const again = await open(1e6, boot);
+    expect(await again.oldest(at(NOW + 9000, 11_000))).toMatchObject({ takenAt: NOW - 5000 });
+    expect(await again.oldest(at(NOW + 99_000, 90_000 + 1000))).toMatchObject({
+      takenAt: takenAt === NOW - 5000 ? takenAt : NOW + 85_000,
+    });
+  },
+);
 
 test('one that is put off lets the others go', async () => {
   const spool = await open();
@@ -133,7 +151,21 @@ test('half a file of a killed agent and strange files are no captures', async ()
   const [name] = (await readdir(folder)).filter((each) => each.endsWith('.capture'));
   await writeFile(join(folder, `${name}.0123456789ab`), 'half');
   await writeFile(join(folder, '000000000000001-x.capture'), 'nothing');
+  await writeFile(join(folder, 'copy of 1.capture'), 'nothing');
   const spool = await open();
+  expect(spool.state()).toMatchObject({ captures: 2, oldest: 1 });
   expect(await spool.oldest(at(NOW))).toEqual(capture(1));
-  expect((await readdir(folder)).sort()).toEqual([name, 'refused']);
+  expect((await readdir(folder)).sort()).toEqual([name, 'copy of 1.capture', 'refused']);
+});
+
+test('what was taken at another store is kept apart until the agent works there again', async () => {
+  const spool = await open();
+  await spool.put(capture(1));
+  await spool.setAside('oven-1:1', '7');
+  expect(await spool.oldest(at(NOW + 9000))).toBeNull();
+  const again = await open();
+  await again.bringBack('8');
+  expect(again.state()).toMatchObject({ captures: 0, bytes: 0 });
+  await again.bringBack('7');
+  expect(await again.oldest(at(NOW + 9000))).toEqual(capture(1));
 });

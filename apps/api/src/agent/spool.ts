@@ -1,18 +1,15 @@
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-
-/** A picture that was taken; its key names it, however often it is sent. */
-export interface SpooledCapture {
-  key: string;
-  camera: string;
-  /** Milliseconds since 1970, by the corrected clock. */
-  takenAt: number;
-  /** The wall clock of the store; null where its time zone is not known yet. */
-  startedLocal: string | null;
-  picture: Buffer;
-}
+import {
+  fileName,
+  CAPTURE_NAME,
+  originInFile,
+  nameParts,
+  readCapture,
+  captureBytes,
+  type SpooledCapture,
+} from './capture-file.ts';
 
 export interface SpoolState {
   captures: number;
@@ -30,21 +27,16 @@ const AHEAD_MS = 60_000;
 const CORRECTED_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
-const ENDING = '.capture';
 
-const header = z.object({
-  key: z.string(),
-  camera: z.string(),
-  takenAt: z.number(),
-  startedLocal: z.string().nullable(),
-});
+/** Names what ran from one start of the machine until the next; not every system has it. */
+export const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 interface Entry {
   name: string;
   key: string;
   takenAt: number;
   bytes: number;
-  /** The origin of a clock that was not settled yet; null where the time is final. */
+  /** The origin of the clock that set the time; null where the time is final. */
   origin: number | null;
   /** Not sent before this time of `performance.now()`. */
   notBefore: number;
@@ -57,13 +49,12 @@ interface SpoolClock {
 }
 
 /**
- * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced; a
- * file holds a line of JSON and the picture. Its name begins with when it was taken, so that the
- * folder needs no index.
+ * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced.
  */
 export class Spool {
   readonly #folder: string;
   readonly #mostBytes: number;
+  readonly #boot: string | null;
   readonly #entries: Entry[] = [];
   readonly #keys = new Set<string>();
   #bytes = 0;
@@ -71,18 +62,25 @@ export class Spool {
   #refused = 0;
   #waiting = Promise.withResolvers<void>();
 
-  private constructor(folder: string, mostBytes: number) {
+  private constructor(folder: string, mostBytes: number, boot: string | null) {
     this.#folder = folder;
     this.#mostBytes = mostBytes;
+    this.#boot = boot;
   }
 
-  static async open(folder: string, { mostBytes }: { mostBytes: number }): Promise<Spool> {
+  /** `boot` names the machine's last start, as its system does. */
+  static async open(
+    folder: string,
+    { mostBytes, boot }: { mostBytes: number; boot?: string },
+  ): Promise<Spool> {
     await mkdir(join(folder, 'refused'), { recursive: true, mode: 0o700 });
     await removeAbandonedDrafts(folder, 0);
-    const spool = new Spool(folder, mostBytes);
+    const started = boot ?? (await readFile(BOOT_ID, 'utf8').catch(() => null))?.trim() ?? null;
+    const spool = new Spool(folder, mostBytes, started);
     for (const { name, bytes } of await captureFiles(folder)) {
-      const [takenAt, key] = parts(name);
-      spool.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
+      const [takenAt, key] = nameParts(name);
+      const origin = await originInFile(join(folder, name), started);
+      spool.#add({ name, key, takenAt, bytes, origin, notBefore: 0 });
     }
     spool.#refused = (await readdir(join(folder, 'refused'))).length;
     return spool;
@@ -99,15 +97,19 @@ export class Spool {
   }
 
   /**
-   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. Where the clock is not settled
-   * yet, its origin corrects the time of the capture, should the server's time show that it is wrong.
+   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. The origin of the clock that set its
+   * time corrects that time, should the server show before it is sent that the clock was wrong.
    */
   async put(
     capture: SpooledCapture,
     origin: number | null = null,
   ): Promise<'kept' | 'known' | 'full'> {
     if (this.#keys.has(capture.key)) return 'known';
-    const bytes = written(capture);
+    const boot = this.#boot;
+    const bytes = captureBytes(
+      capture,
+      origin === null || boot === null ? {} : { origin: { at: origin, boot } },
+    );
     if (this.#bytes + bytes.length > this.#mostBytes) return this.#full();
     const name = fileName(capture);
     try {
@@ -132,7 +134,7 @@ export class Spool {
     for (;;) {
       const entry = this.#entries.find((each) => isDue(each, clock));
       if (!entry) return null;
-      const capture = read(await readFile(join(this.#folder, entry.name)));
+      const capture = readCapture(await readFile(join(this.#folder, entry.name)));
       if (!capture) {
         await this.refuse(entry.key);
         continue;
@@ -149,7 +151,7 @@ export class Spool {
     const entry = this.#entryOf(capture.key);
     const name = fileName(capture);
     try {
-      await writeDurably(join(this.#folder, name), written(timed));
+      await writeDurably(join(this.#folder, name), captureBytes(timed));
     } catch (error) {
       // Sending it is what makes room.
       unlessFull(error);
@@ -186,6 +188,31 @@ export class Spool {
     this.#refused += 1;
   }
 
+  /** It was taken at another store, and is kept apart should this agent work there again. */
+  async setAside(key: string, venue: string): Promise<void> {
+    const entry = this.#entryOf(key);
+    const folder = this.#folderOf(venue);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(join(this.#folder, entry.name), join(folder, entry.name));
+    this.#forget(entry);
+    this.#isFull = false;
+  }
+
+  /** Takes back what was set aside for a store. */
+  async bringBack(venue: string): Promise<void> {
+    const folder = this.#folderOf(venue);
+    const files = await captureFiles(folder).catch(() => []);
+    for (const { name, bytes } of files) {
+      await rename(join(folder, name), join(this.#folder, name));
+      const [takenAt, key] = nameParts(name);
+      this.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
+    }
+  }
+
+  #folderOf(venue: string): string {
+    return join(this.#folder, `of-store-${venue}`);
+  }
+
   /** Settles when a capture comes. */
   arrival(): Promise<void> {
     return this.#waiting.promise;
@@ -218,14 +245,14 @@ export class Spool {
 
 /** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
 async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
-  const names = (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort();
+  const names = (await readdir(folder)).filter((each) => CAPTURE_NAME.test(each)).sort();
   const files = await Promise.all(
     names.map(async (name) => {
       const { size: bytes, mtimeMs: written } = await stat(join(folder, name));
       return { name, bytes, written };
     }),
   );
-  const ofKeys = Map.groupBy(files, ({ name }) => parts(name)[1]);
+  const ofKeys = Map.groupBy(files, ({ name }) => nameParts(name)[1]);
   const kept = [];
   for (const same of ofKeys.values()) {
     const [newest, ...older] = same.toSorted((a, b) => b.written - a.written);
@@ -250,29 +277,4 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 /** @throws error, unless it says that there is no room left */
 export function unlessFull(error: unknown): void {
   if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-}
-
-const fileName = ({ takenAt, key }: Pick<SpooledCapture, 'takenAt' | 'key'>): string =>
-  `${String(takenAt).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
-
-/** Keys hold colons, which not every file system takes. */
-const nameOf = (key: string): string => key.replaceAll(':', '@');
-
-function parts(name: string): [takenAt: number, key: string] {
-  const text = name.slice(0, -ENDING.length);
-  return [Number(text.slice(0, 15)), text.slice(16).replaceAll('@', ':')];
-}
-
-const written = ({ picture, ...about }: SpooledCapture): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify(header.parse(about))}\n`), picture]);
-
-/** Null where the file is no capture: something else wrote it. */
-function read(bytes: Buffer): SpooledCapture | null {
-  const end = bytes.indexOf(0x0a);
-  try {
-    const about = header.parse(JSON.parse(bytes.toString('utf8', 0, end)));
-    return { ...about, picture: bytes.subarray(end + 1) };
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { writeDurably } from '#platform/durable-file';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { readFile } from 'node:fs/promises';
+import { sha256 } from '#platform/sha256';
 import { uptime } from 'node:os';
 import { z } from 'zod';
 import { unlessFull } from './spool.ts';
@@ -12,55 +13,72 @@ export interface Store {
 }
 
 const kept = z.object({
+  // Earlier releases kept none.
+  token: z.string().optional(),
   venue: z.string(),
   timeZone: z.string(),
   offset: z.number(),
 });
 
-/** Keeps the store and how far this machine's clock is off, also for the time after the next start. */
+/**
+ * Keeps the store and how far this machine's clock is off, also for the time after the next start. Once the server's
+ * time is known, a stopwatch goes on from it: whoever sets the machine's clock meanwhile changes nothing.
+ */
 export class StoreClock {
   readonly #path: string;
+  /** Names the agent's token: another one may be of another store. */
+  readonly #token: string;
   readonly #machineNow: () => number;
   readonly #elapsed: () => number;
   #store: Store | null = null;
+  /** What is kept on disk. */
   #offset = 0;
+  /** When the stopwatch started, by the server's clock; null until that is known. */
+  #origin: number | null = null;
   #isSettled = false;
 
-  private constructor(path: string, machineNow: () => number, elapsed: () => number) {
+  private constructor(
+    { path, token }: { path: string; token: string },
+    machineNow: () => number,
+    elapsed: () => number,
+  ) {
     this.#path = path;
+    this.#token = sha256(Buffer.from(token)).slice(0, 16);
     this.#machineNow = machineNow;
     this.#elapsed = elapsed;
   }
 
   /** `elapsed` is a stopwatch in milliseconds that no one sets and that goes on while the machine sleeps. */
   static async open(
-    path: string,
+    file: { path: string; token: string },
     machineNow: () => number = Date.now,
     elapsed: () => number = () => 1000 * uptime(),
   ): Promise<StoreClock> {
-    const clock = new StoreClock(path, machineNow, elapsed);
-    const text = await readFile(path, 'utf8').catch(() => null);
+    const clock = new StoreClock(file, machineNow, elapsed);
+    const text = await readFile(file.path, 'utf8').catch(() => null);
     const known = text === null ? null : kept.safeParse(parsed(text)).data;
-    if (known) {
+    if (!known) return clock;
+    clock.#offset = known.offset;
+    if (known.token === undefined || known.token === clock.#token) {
       clock.#store = { venue: known.venue, timeZone: known.timeZone };
-      clock.#offset = known.offset;
     }
     return clock;
   }
 
-  /** Null until the server has been reached once. */
+  /** Null until the server has been reached once with this token. */
   venue(): Store | null {
     return this.#store;
   }
 
   /** The corrected time, in milliseconds since 1970. */
   now(): number {
-    return this.#machineNow() + this.#offset;
+    if (this.#origin === null) return this.#machineNow() + this.#offset;
+    return Math.round(this.#origin + this.#elapsed());
   }
 
   /** When the stopwatch started, by what is known now: a correction of the clock moves it by the same amount. */
   origin(): number {
-    return this.now() - this.#elapsed();
+    return this.#origin ?? Math.round(this.now() - this.#elapsed());
   }
 
   /** Whether the clock was compared with the server's since this process started, or cannot be. */
@@ -73,13 +91,14 @@ export class StoreClock {
     this.#isSettled = true;
   }
 
-  machineNow(): number {
-    return this.#machineNow();
+  /** The stopwatch. */
+  elapsed(): number {
+    return this.#elapsed();
   }
 
-  /** Milliseconds by which the server's clock is ahead of this machine's. */
+  /** Milliseconds by which the corrected time is ahead of this machine's. */
   offset(): number {
-    return this.#offset;
+    return this.now() - this.#machineNow();
   }
 
   /** The store's wall clock; null while its time zone is unknown. */
@@ -87,20 +106,25 @@ export class StoreClock {
     return this.#store && localTime(time, this.#store.timeZone);
   }
 
-  /** Takes over the store and the time of the server, which is its time halfway between request and answer. */
+  /**
+   * Takes over the store and the time of the server, which is its time halfway between request and answer. These
+   * two are read from the stopwatch.
+   */
   async synchronize(
     store: Store,
     { requested, answered, serverNow }: { requested: number; answered: number; serverNow: number },
   ): Promise<void> {
-    this.#isSettled = true;
-    const offset = Math.round(serverNow - (requested + answered) / 2);
+    const origin = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
-    const isOff = Math.abs(offset - this.#offset) > (answered - requested) / 2 + 200;
+    const mayDiffer = (answered - requested) / 2 + 200;
+    this.#origin = Math.abs(origin - this.origin()) > mayDiffer ? origin : this.origin();
+    this.#isSettled = true;
+    const offset = this.offset();
     const isSame = JSON.stringify(store) === JSON.stringify(this.#store);
-    if (isSame && !isOff) return;
+    if (isSame && Math.abs(offset - this.#offset) <= mayDiffer) return;
     this.#store = store;
-    if (isOff) this.#offset = offset;
-    const text = JSON.stringify({ ...store, offset: this.#offset });
+    this.#offset = offset;
+    const text = JSON.stringify({ token: this.#token, ...store, offset });
     // Where it cannot be kept, it is learned again after the next start.
     await writeDurably(this.#path, Buffer.from(text)).catch(unlessFull);
   }

@@ -106,6 +106,7 @@ function sinkOf(watch: CameraWatch): Sink {
         {
           key: `${camera.name}:${key}`,
           camera: camera.name,
+          venue: clock.venue()?.venue ?? null,
           takenAt,
           startedLocal: clock.local(takenAt),
           picture,
@@ -119,11 +120,10 @@ function sinkOf(watch: CameraWatch): Sink {
   };
 }
 
-/** The origin of a clock that is not settled yet; null if another clock set the time, as for an older file. */
+/** The origin of the clock that set the time; null if it was another clock, as for an older file. */
 function originOf(takenAt: number, clock: StoreClock): number | null {
   const origin = clock.origin();
-  const isOurs = takenAt >= origin && takenAt <= clock.now();
-  return isOurs && !clock.isSettled() ? origin : null;
+  return takenAt >= origin && takenAt <= clock.now() ? origin : null;
 }
 
 function become(

@@ -1,32 +1,78 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followFolder } from './follow-folder.ts';
+import type { Sink } from './source.ts';
+
+const WRITTEN = new Date('2026-03-10T18:00:00Z');
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'follow-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const jpeg = (background = '#905a28') =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const put = async (bytes: Uint8Array, at = WRITTEN) => {
+  await writeFile(join(folder, 'draft'), bytes);
+  await utimes(join(folder, 'draft'), at, at);
+  await rename(join(folder, 'draft'), join(folder, '1.jpg'));
+};
+
+/** Follows the folder until `capture` says so. */
+async function follow(
+  capture: (taken: Parameters<Sink['capture']>[0], stop: () => void) => unknown,
+) {
+  const stopping = new AbortController();
+  const sink: Sink = {
+    works: () => undefined,
+    looks: () => undefined,
+    async capture(taken) {
+      await capture(taken, () => stopping.abort());
+      return true;
+    },
+  };
+  await followFolder(folder, { offset: () => -5000 })(sink, stopping.signal);
+}
 
 test('a picture was taken when it was written, by the corrected clock', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'follow-folder-'));
-  const create = { width: 64, height: 48, channels: 3 as const, background: '#905a28' };
-  await writeFile(join(folder, '1.jpg'), await sharp({ create }).jpeg().toBuffer());
-  const written = new Date('2026-03-10T18:00:00Z');
-  await utimes(join(folder, '1.jpg'), written, written);
-  const stopping = new AbortController();
+  await put(await jpeg());
   const taken: number[] = [];
-  const follow = followFolder(folder, { offset: () => -5000 });
-  await follow(
-    {
-      works: () => undefined,
-      looks: () => undefined,
-      capture({ takenAt }) {
-        taken.push(takenAt);
-        stopping.abort();
-        return Promise.resolve(true);
-      },
-    },
-    stopping.signal,
-  );
-  expect(taken).toEqual([written.getTime() - 5000]);
+  await follow(({ takenAt }, stop) => {
+    taken.push(takenAt);
+    stop();
+  });
+  expect(taken).toEqual([WRITTEN.getTime() - 5000]);
   expect(await readdir(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
+});
+
+test('one that takes the place of another while that is kept is taken itself', async () => {
+  await put(await jpeg());
+  const newer = await jpeg('#104010');
+  const taken: Buffer[] = [];
+  await follow(async ({ picture }, stop) => {
+    taken.push(picture);
+    if (taken.length === 2) return stop();
+    await put(newer);
+    expect(await readFile(join(folder, '1.jpg'))).toEqual(newer);
+  });
+  expect(taken[1]).toEqual(newer);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('one whose upload pauses is taken when its end has come', async () => {
+  const whole = await jpeg();
+  await put(whole.subarray(0, whole.length / 2), new Date(Date.now() - 10_000));
+  const finished = setTimeout(() => void put(whole), 1500);
+  const taken: Buffer[] = [];
+  await follow(({ picture }, stop) => {
+    taken.push(picture);
+    stop();
+  });
+  clearTimeout(finished);
+  expect(taken).toEqual([whole]);
 });

@@ -3,9 +3,11 @@ import {
   UnreadableImage,
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
+import { isWholeImage } from '@crustodian/scoring/image/whole-image';
+import { moveUnchanged } from '#platform/move-file';
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreClock } from '../store-clock.ts';
 import { CameraTrouble } from './camera-trouble.ts';
@@ -15,6 +17,8 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 const LOOK_EVERY_MS = 1000;
 /** A file that has not changed for so long is whole. */
 const UNCHANGED_MS = 1500;
+/** A picture that does not end may still be coming for so long: wireless uploads pause. */
+const WITHOUT_END_MS = 60_000;
 
 /**
  * Takes the pictures that a server for FTP or SFTP writes into a folder, and in the folders in it: each is a
@@ -53,9 +57,13 @@ interface Taking {
 /** False where there is no room for it. */
 async function take({ folder, clock, sink }: Taking, path: string): Promise<boolean> {
   const file = await lstat(path).catch(() => null);
-  if (!file || Date.now() - file.mtimeMs < UNCHANGED_MS) return true;
+  if (!file) return true;
+  // If the clock was set back, the file's time is ahead.
+  const age = Math.abs(Date.now() - file.mtimeMs);
+  if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path);
   const picture = await readFile(path);
+  if (age < WITHOUT_END_MS && !isWholeImage(picture)) return true;
   try {
     sink.works(await inspectImage(picture));
   } catch (error) {
@@ -67,7 +75,8 @@ async function take({ folder, clock, sink }: Taking, path: string): Promise<bool
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const takenAt = Math.round(file.mtimeMs) + clock.offset();
   const isKept = await sink.capture({ takenAt, picture, key });
-  if (isKept) await rm(path, { force: true });
+  const aside = join(dirname(path), `.taken-${file.ino}`);
+  if (isKept && (await moveUnchanged(path, aside, file))) await rm(aside, { force: true });
   return isKept;
 }
 

@@ -1,5 +1,5 @@
 import { deleteOldSources } from '#pizzas/cameras/setup-tasks';
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -10,6 +10,6 @@ export async function startForgettingCameraPasswords(
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-camera-passwords', 'UTC');
-  const forget = async () => deleteOldSources(db, (await agreedNow({ db, now }))());
+  const forget = async () => deleteOldSources(db, (await settledNow({ db, now }))());
   return jobs.work('forget-camera-passwords', forget, log);
 }

@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
@@ -16,7 +16,7 @@ export async function startJudgingCameras(
     'judge-cameras',
     async (_data, signal) => {
       // A process with a wrong clock may judge, but not delete by age.
-      const deletesOld = await agreedNow(tools).then(
+      const deletesOld = await settledNow(tools).then(
         () => true,
         () => false,
       );

@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -22,7 +22,7 @@ export async function startPlanningMornings(tools: PlanTools, log: Log): Promise
   await tools.jobs.schedule('plan-mornings', 'UTC');
   const plan = async (_data: object, signal: AbortSignal) => {
     await planMornings(tools, signal);
-    await forgetMornings({ ...tools, now: await agreedNow(tools) });
+    await forgetMornings({ ...tools, now: await settledNow(tools) });
   };
   return tools.jobs.work('plan-mornings', plan, log);
 }

@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { agreedNow, settledNow } from '#platform/database/agreed-now';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { deleteOldSessions } from '#platform/auth/session';
@@ -15,7 +15,7 @@ export async function startForgettingSessions(
 ): Promise<RunningJob> {
   await jobs.schedule('forget-sessions', 'UTC');
   await jobs.schedule('forget-attempts', 'UTC');
-  const forget = async () => deleteOldSessions(db, (await agreedNow({ db, now }))());
+  const forget = async () => deleteOldSessions(db, (await settledNow({ db, now }))());
   const forgetAttempts = async () => deleteOldCounts(db, (await agreedNow({ db, now }))());
   const work = await Promise.all([
     jobs.work('forget-sessions', forget, log),

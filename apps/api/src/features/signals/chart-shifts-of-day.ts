@@ -103,8 +103,11 @@ async function storeStates(
     ON CONFLICT (venue_id, business_date)
     DO UPDATE SET states = excluded.states, drawn_at = excluded.drawn_at`.execute(trx);
   if (own && handedOn(own) === handedOn(states)) return;
-  await sql`INSERT INTO chart_due (venue_id, business_date)
+  // A next day that is due already is held, so that it is not drawn from the states before this change.
+  await sql`INSERT INTO chart_due AS due (venue_id, business_date)
     SELECT venue_id, min(business_date) FROM chart_day
     WHERE venue_id = ${venue} AND business_date > ${day} GROUP BY venue_id
-    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+    ON CONFLICT (venue_id, business_date) DO UPDATE SET business_date = due.business_date`.execute(
+    trx,
+  );
 }

@@ -4,8 +4,9 @@ import { V1, V2, V3 } from '#test/world/fixture';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { chartShiftsOfDay } from './chart-shifts-of-day.ts';
+import { chartShiftsIn, chartShiftsOfDay } from './chart-shifts-of-day.ts';
 import { chartDueShifts } from './chart-shifts.job.ts';
 import { learnBaselines } from './learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, SEAL, TODAY } from './signalled-store.fixture.ts';
@@ -289,4 +290,24 @@ test('a store whose day is locked stays due, and no other store waits with it', 
   });
   await draw();
   expect(await due()).toEqual([]);
+});
+
+test('a next day that is drawn while the day before changes is drawn from the changed one', async () => {
+  const next = addDays(TODAY, 1);
+  await insertShift(t.db, V1, { day: next, hour: 18 }, [...GOOD.slice(0, 5), ...BAD]);
+  await draw();
+  await insertShift(t.db, V1, { day: next, hour: 20 }, GOOD);
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, [...GOOD, ...BAD, ...BAD]);
+  let drawn: Promise<boolean> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await chartShiftsIn(trx, { venue: V1, day: TODAY }, NOW);
+    drawn = chartShiftsOfDay(t.db, { venue: V1, day: next }, NOW);
+    await Promise.race([drawn, sleep(300)]);
+  });
+  await drawn;
+  await draw();
+  const found = await signals();
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${next})`.execute(t.db);
+  await draw();
+  expect(await signals()).toEqual(found);
 });

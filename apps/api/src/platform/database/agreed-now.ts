@@ -28,8 +28,8 @@ export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
 }
 
 /**
- * As agreedNow, for nightly jobs whose deletions are final. If process and database share a clock, they agree on a wrong
- * date, so a date that is more than two days after the last night is believed only after a day and a half.
+ * As agreedNow, for jobs whose deletions are final. If process and database share a clock, they agree on a wrong
+ * date, so a date that is more than two days after the one seen before is believed only after a day and a half.
  * @throws Error where the clocks differ, or have just moved ahead
  */
 export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
@@ -46,7 +46,7 @@ export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() =
   );
   if (rows[0]!.isDoubted) {
     throw new Error(
-      `the date has moved ahead by more than ${JUMP_HOURS} hours since the last night, so nothing is deleted by its age for ${BELIEVED_AFTER_HOURS} hours: set the clock right if it is wrong`,
+      `the date has moved ahead by more than ${JUMP_HOURS} hours since it was last looked at, so nothing is deleted by its age for ${BELIEVED_AFTER_HOURS} hours: set the clock right if it is wrong`,
     );
   }
   return now;

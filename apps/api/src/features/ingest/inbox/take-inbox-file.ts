@@ -1,7 +1,16 @@
 import { ApiError } from '#platform/http/errors';
 import type { Log } from '#platform/log';
+import {
+  freePath,
+  freePathLike,
+  isThere,
+  isUnchanged,
+  moveUnchanged,
+  type FileState,
+} from '#platform/move-file';
 import type { Tools } from '#platform/tools';
-import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { isWholeImage } from '@crustodian/scoring/image/whole-image';
+import { lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { acceptCapture, type IngestTools } from '../accept-capture.ts';
 import { readCaptureFile, sidecarOf } from '../read-capture-file.ts';
@@ -26,28 +35,32 @@ export interface Inbox extends IngestTools {
 export const UNFINISHED =
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** An unreadable picture may be incomplete for so long after its last change. */
+/** An unreadable picture may be incomplete for so long after its last change, and without its end for a minute. */
 const STILL_COMING_MS = 3000;
+const WITHOUT_END_MS = 60_000;
 
 /**
  * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a
  * broken one is moved to `rejected`, with the reason next to it. A JSON file next to a picture goes
- * with it.
+ * with it. What takes the place of the file meanwhile, as where a camera writes one name again and again, stays.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
+  const file = await lstat(path).catch(() => null);
+  if (!file) return 'gone';
   try {
-    return await take(inbox, path);
+    return await take(inbox, path, file);
   } catch (error) {
     // The socket of a database that does not run has the same code.
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing && !(await isThere(path))) return 'gone';
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'busy') return 'busy';
-    return (await mayBeHalf(path, error)) ? 'later' : rejectInboxFile(inbox, path, error.message);
+    const isLater = (await mayBeHalf(path, error)) || !(await isUnchanged(path, file));
+    return isLater ? 'later' : rejectInboxFile(inbox, path, error.message);
   }
 }
 
-async function take(inbox: Inbox, path: string): Promise<Taken> {
+async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken> {
   const parts = relative(inbox.folder, path).split(sep);
   if (await isLinked(inbox.folder, parts)) return rejectInboxFile(inbox, path, NO_LINKS);
   if (parts.length === 1)
@@ -57,8 +70,12 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
   const { capture, sidecarPath, note } = VIDEO.test(path)
     ? await readVideoCapture(inbox, { path, venue, signal: inbox.signal })
     : await readCaptureFile(path, venue, inbox.now());
+  if (!(await isUnchanged(path, file))) return 'later';
   const receipt = await acceptCapture(inbox, capture);
-  await moveInto('done', path, sidecarPath);
+  if (!(await isUnchanged(path, file))) return 'later';
+  const done = await folderBeside(path, 'done');
+  if (sidecarPath) await moveAside(sidecarPath, done);
+  if (!(await moveUnchanged(path, await freePathLike(path, done), file))) return 'later';
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';
@@ -80,62 +97,33 @@ async function isLinked(inbox: string, parts: readonly string[]): Promise<boolea
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   if (code !== 'not_an_image' && code !== 'image_unreadable') return false;
   const { mtimeMs, ctimeMs } = await stat(path);
-  return Date.now() - Math.max(mtimeMs, ctimeMs) < STILL_COMING_MS;
+  const age = Date.now() - Math.max(mtimeMs, ctimeMs);
+  if (age < STILL_COMING_MS) return true;
+  return age < WITHOUT_END_MS && !VIDEO.test(path) && !isWholeImage(await readFile(path));
 }
 
 /** Moves a file into its folder's `rejected`, with the reason in a file next to it. */
 export async function rejectInboxFile(inbox: Inbox, path: string, reason: string): Promise<Taken> {
-  const moved = await moveInto('rejected', path, await sidecarOf(path));
+  const rejected = await folderBeside(path, 'rejected');
+  const sidecarPath = await sidecarOf(path);
+  if (sidecarPath) await moveAside(sidecarPath, rejected);
+  const moved = await moveAside(path, rejected);
   const note = await freePath(dirname(moved), basename(moved), '.reason.txt');
   await writeFile(note, `${reason}\n`);
   inbox.log.warn({ file: path, reason }, 'file rejected');
   return 'rejected';
 }
 
-async function moveInto(
-  place: 'done' | 'rejected',
-  path: string,
-  sidecarPath: string | null,
-): Promise<string> {
-  const folder = join(dirname(path), place);
+/** The folder of that name next to a file, made where there is none. */
+async function folderBeside(path: string, name: 'done' | 'rejected'): Promise<string> {
+  const folder = join(dirname(path), name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await lstat(folder)).isSymbolicLink()) throw new Error(`${folder} is a symbolic link`);
-  if (sidecarPath) await moveAside(sidecarPath, folder);
-  return moveAside(path, folder);
+  return folder;
 }
 
-/** A longer one is a part of the name that happens to follow a point. */
-const EXTENSION_CHARACTERS = 20;
-
 async function moveAside(path: string, folder: string): Promise<string> {
-  const found = extname(path);
-  const extension = found.length > EXTENSION_CHARACTERS ? '' : found;
-  const target = await freePath(folder, basename(path, extension), extension);
+  const target = await freePathLike(path, folder);
   await rename(path, target);
   return target;
 }
-
-/** A path for this name, or for name-2, name-3 and so on where that is taken. */
-async function freePath(folder: string, stem: string, ending: string): Promise<string> {
-  let target = join(folder, fitting(stem, ending));
-  for (let count = 2; await isThere(target); count += 1) {
-    target = join(folder, fitting(stem, `-${count}${ending}`));
-  }
-  return target;
-}
-
-/** What file systems take. */
-const NAME_BYTES = 255;
-
-/** The name, its stem cut where it would be too long. */
-function fitting(stem: string, ending: string): string {
-  const characters = Array.from(stem);
-  while (Buffer.byteLength(characters.join('') + ending) > NAME_BYTES) characters.pop();
-  return characters.join('') + ending;
-}
-
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );

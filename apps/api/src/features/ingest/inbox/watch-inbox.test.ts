@@ -7,6 +7,7 @@ import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { execFileSync } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
 import {
   mkdir,
   readdir,
@@ -19,7 +20,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testPicture } from '../capture.fixture.ts';
 import { takeInboxFile } from './take-inbox-file.ts';
 import { startInbox } from './watch-inbox.job.ts';
@@ -128,6 +129,35 @@ describe('a picture dropped into the folder of a venue', () => {
     await noDatabase.close();
     expect(await takeInboxFile({ ...inside, db: app.db }, inbox('v1', name))).toBe('done');
     expect(await takeInboxFile({ ...inside, db: app.db }, inbox('v1', name))).toBe('gone');
+  });
+
+  test('that takes the place of another one while that is read is taken itself', async () => {
+    await drop(await testPicture());
+    const newer = await testPicture();
+    const inside = { ...app.tools, log, folder: inbox() };
+    // Asked for once the file is read.
+    const now = () => {
+      writeFileSync(inbox('newer'), newer);
+      renameSync(inbox('newer'), inbox('v1', name));
+      return app.tools.now();
+    };
+    expect(await takeInboxFile({ ...inside, now }, inbox('v1', name))).toBe('later');
+    expect(await readFile(inbox('v1', name))).toEqual(newer);
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
+    expect(await captures()).toHaveLength(1);
+  });
+
+  test('that has no end yet is waited for, but not for ever', async () => {
+    const bytes = await testPicture();
+    await drop(bytes.subarray(0, bytes.length / 2));
+    const inside = { ...app.tools, log, folder: inbox() };
+    const clock = vi.spyOn(Date, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const dropped = Date.now();
+    clock.mockReturnValue(dropped + 30_000);
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('later');
+    clock.mockReturnValue(dropped + 70_000);
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('rejected');
   });
 
   test('again is recognised, and both files are kept', async () => {

@@ -2,16 +2,19 @@ import {
   removeLostFactor as contract,
   type SecondFactors,
 } from '@crustodian/contract/session/second-factor';
+import { logSubject, writeAudit } from '#platform/audit-log';
+import { endTokensOf } from '#platform/auth/api-token';
 import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { logFactor } from './log-factor.ts';
 import { hasSecondFactor, lockFactors, secondFactorsOf } from './second-factors.ts';
 
-/** What was lost may be in other hands: whoever is signed in with it is signed out. */
+/** What was lost may be in other hands: whoever is signed in with it is signed out, and own API tokens end. */
 export const removeLostFactor = handle(contract, async (_input, context) => {
-  const { db, live, viewer, person, now } = context;
+  const { db, live, viewer, person, request, now } = context;
   if (person === viewer.id) throw new ApiError('own_factor');
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, person);
@@ -27,6 +30,10 @@ export const removeLostFactor = handle(contract, async (_input, context) => {
       kind: namesOf(factors).join(', '),
       person,
     });
+    const by = { by: viewer.id, origin: originOf(request), now: now() };
+    const { company } = await logSubject(trx, person);
+    const ended = await endTokensOf(trx, person, by);
+    for (const token of ended) await writeAudit(trx, { ...by, company, ...token });
   });
   live.rightsChanged(person);
   return { msg: 'The second factor was removed.' };

@@ -8,6 +8,7 @@ import { testApp } from '#test/world/app';
 import { appCode } from '#test/world/sign-in/app-code';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { giveApp } from '../../../test/samples/people/second-factor.ts';
 import { givePassword } from '../../../test/samples/requests.ts';
@@ -461,7 +462,12 @@ describe('a factor that someone lost', () => {
       return users.find(({ pk }) => pk === user)!.second_factor;
     };
     expect(await listed()).toBe(true);
+    await sql`INSERT INTO api_token (id, digest, hint, name, scopes, user_id, made_at, expires_at)
+      VALUES (1, 'x', 'crt_x', 'Till', '{}', ${user}, to_timestamp(0), 'infinity')`.execute(t.db);
     expect((await removeOf(user)).statusCode).toBe(200);
+    const living = t.db.selectFrom('api_token').select('name').where('ended_at', 'is', null);
+    expect(await living.where('user_id', '=', user).execute()).toEqual([]);
+    expect(await audited('token_ended')).toMatchObject([{ subject: 'Till' }]);
     expect(await listed()).toBe(false);
     const headers = { authorization: `JWT ${access}` };
     const me = await t.app.inject({ method: 'GET', url: '/api/get_my_info', headers });

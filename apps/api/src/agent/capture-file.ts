@@ -1,0 +1,82 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** A picture that was taken; its key names it, however often it is sent. */
+export interface SpooledCapture {
+  key: string;
+  camera: string;
+  /** The store it was taken at; null where the agent did not know it yet. */
+  venue: string | null;
+  /** Milliseconds since 1970, by the corrected clock. */
+  takenAt: number;
+  /** The wall clock of the store; null where its time zone is not known yet. */
+  startedLocal: string | null;
+  picture: Buffer;
+}
+
+const ENDING = '.capture';
+export const CAPTURE_NAME = /^\d{15}-.+\.capture$/;
+
+const header = z.object({
+  key: z.string(),
+  camera: z.string(),
+  takenAt: z.number(),
+  startedLocal: z.string().nullable(),
+  // Files of earlier releases have none.
+  venue: z.string().nullable().default(null),
+  /** The origin of the clock that set the time, and when the machine was started that has it. */
+  origin: z.object({ at: z.number(), boot: z.string() }).optional(),
+});
+/** Its line of JSON is no longer. */
+const HEADER_BYTES = 4096;
+
+/** Begins with when the capture was taken, so that a folder needs no index. */
+export const fileName = ({ takenAt, key }: Pick<SpooledCapture, 'takenAt' | 'key'>): string =>
+  `${String(takenAt).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
+
+/** Keys hold colons, which not every file system takes. */
+const nameOf = (key: string): string => key.replaceAll(':', '@');
+
+export function nameParts(name: string): [takenAt: number, key: string] {
+  const text = name.slice(0, -ENDING.length);
+  return [Number(text.slice(0, 15)), text.slice(16).replaceAll('@', ':')];
+}
+
+/** A line of JSON and the picture. */
+export const captureBytes = (
+  { picture, ...about }: SpooledCapture,
+  clock: Pick<z.infer<typeof header>, 'origin'> = {},
+): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${JSON.stringify(header.parse({ ...about, ...clock }))}\n`),
+    picture,
+  ]);
+
+/** The origin that a file of before a restart of the agent has, unless the machine was restarted too. */
+export async function originInFile(path: string, boot: string | null): Promise<number | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    const known = headerOf(buffer.subarray(0, bytesRead))?.origin;
+    return known && known.boot === boot ? known.at : null;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null where the file is no capture: something else wrote it. */
+export function readCapture(bytes: Buffer): SpooledCapture | null {
+  const about = headerOf(bytes);
+  if (!about) return null;
+  const { key, camera, venue, takenAt, startedLocal } = about;
+  const picture = bytes.subarray(bytes.indexOf(0x0a) + 1);
+  return { key, camera, venue, takenAt, startedLocal, picture };
+}
+
+function headerOf(bytes: Buffer): z.infer<typeof header> | null {
+  try {
+    return header.parse(JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(0x0a))));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './lock-folder.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const lockOf = () => readFile(join(folder, 'agent.pid'), 'utf8');
+
+/** What is left behind by an agent that had the number of the parent process. */
+const leave = (text: string) => writeFile(join(folder, 'agent.pid'), text);
+
+test('a folder in which another agent works is refused', async () => {
+  await leave(String(process.ppid));
+  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a process that has the number of a killed agent is not that agent',
+  async () => {
+    await lockFolder(folder);
+    const [, boot, began] = (await lockOf()).split(' ');
+    for (const rest of [`${boot} 1`, `another-start ${began}`]) {
+      await leave(`${process.ppid} ${rest}`);
+      await lockFolder(folder);
+      expect(await lockOf()).toBe(`${process.pid} ${boot} ${began}`);
+    }
+  },
+);
