@@ -316,6 +316,23 @@ test('of two processes that have one request, one counts each pizza and ends it'
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
+test('a pizza whose process ended before it was counted is counted by the other one', async () => {
+  await oldPizza();
+  const id = await requestRescore(t.tools, DAYS);
+  const [first, second] = [await beginRescore(t.db, id), await beginRescore(t.db, id)];
+  const dayChanged = () => {
+    throw new Error('the process ends here');
+  };
+  const scoring = poolThat(async () => {
+    const dying = carryOut({ ...saying(), live: { ...t.tools.live, dayChanged } }, first!, never);
+    await expect(dying).rejects.toThrow('ends here');
+    return fresh;
+  });
+  await carryOut({ ...saying(), scoring }, second!, never);
+  const { rows } = await sql`SELECT rescored FROM rescore_order WHERE id = ${id}`.execute(t.db);
+  expect(rows).toEqual([{ rescored: 1 }]);
+});
+
 test('a request is stored with its job, or not at all', async () => {
   const id = await requestRescore(t.tools, DAYS);
   expect(await storedJobs(t.db, 'rescore-days')).toMatchObject([{ data: { order: id } }]);

@@ -233,16 +233,19 @@ async function rescoreOne(
   throw new Error('its specialty kept changing while it was scored');
 }
 
-/** Counts a pizza; false when another process counted it, which continues with the request. */
+/**
+ * Counts a pizza; false when another process counted it, which continues with the request. 'same' is rescored, too: who
+ * was faster may have ended before it could be counted.
+ */
 async function storeProgress(
   db: Db,
   { id }: RescoreRequest,
   cursor: Cursor,
   { day, id: pizza, outcome }: { day: CalendarDay; id: number; outcome: Outcome },
 ): Promise<boolean> {
-  const one = (of: Outcome) => (outcome === of ? 1 : 0);
+  const one = (...of: Outcome[]) => (of.includes(outcome) ? 1 : 0);
   const { numAffectedRows } = await sql`UPDATE rescore_order
-    SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
+    SET rescored = rescored + ${one('rescored', 'same')}, kept = kept + ${one('kept')},
       missing = missing + ${one('missing')}, failed = failed + ${one('failed')},
       last_day = ${day}, last_pizza = ${pizza}, tries = 1, error = NULL
     WHERE id = ${id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
