@@ -1,9 +1,14 @@
 import { ERRORS } from '@crustodian/contract/wire/errors';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BARE_ANSWER } from '../../apps/api/src/platform/http/security-headers.ts';
+import { freePort } from '../test/free-port.ts';
 
 const CONFIG = readFileSync('deploy/nginx.conf', 'utf8');
 const HAS_NGINX = spawnSync('nginx', ['-v']).status === 0;
@@ -42,15 +47,16 @@ test('who is refused for too many connections is told like one whom the product 
   expect(JSON.parse(answer)).toEqual({ err: ERRORS.busy.err, code: 'busy' });
 });
 
-test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
+/** The configuration in a folder of its own, for a product at `upstream`. */
+function configured({ port = 8081, upstream = '127.0.0.1:8080' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'crustodian-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const own = join(folder, 'product.conf');
   // The name is known to compose only, and the port to root.
   writeFileSync(
     own,
-    CONFIG.replace('server app:8080', 'server 127.0.0.1:8080')
-      .replace('listen 80;', 'listen 8081;')
+    CONFIG.replace('server app:8080', `server ${upstream}`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('/var/log/nginx/', `${folder}/`),
   );
   const whole = join(folder, 'nginx.conf');
@@ -59,10 +65,40 @@ test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
   );
   writeFileSync(
     whole,
-    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')} include ${own}; }`,
+    `pid ${folder}/pid; error_log stderr; daemon off; events {} http { access_log off; ${paths.join(' ')} include ${own}; }`,
   );
-  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', whole], {
-    encoding: 'utf8',
-  });
+  return ['-p', folder, '-c', whole];
+}
+
+test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
+  const { status, stderr } = spawnSync('nginx', ['-t', ...configured()], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
 });
+
+test.skipIf(!HAS_NGINX)(
+  'what nginx answers itself says what the product’s answers say, once',
+  async () => {
+    const said = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'its own' };
+    const product = createServer((_request, reply) => reply.writeHead(200, said).end()).listen(0);
+    onTestFinished(() => void product.close());
+    await once(product, 'listening');
+    const port = await freePort();
+    const upstream = `127.0.0.1:${(product.address() as AddressInfo).port}`;
+    const nginx = spawn('nginx', configured({ port, upstream }), { stdio: 'ignore' });
+    onTestFinished(async () => {
+      nginx.kill();
+      await once(nginx, 'exit');
+    });
+    const headersOf = (path: string) =>
+      vi.waitFor(async () => {
+        const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+        return [status, ...Object.keys(said).map((name) => headers.get(name))];
+      });
+    expect(await headersOf('/')).toEqual([200, 'nosniff', 'its own']);
+    const own = ['nosniff', BARE_ANSWER['content-security-policy']];
+    expect(await headersOf('/metrics')).toEqual([404, ...own]);
+    product.close();
+    product.closeAllConnections();
+    expect(await headersOf('/')).toEqual([502, ...own]);
+  },
+);

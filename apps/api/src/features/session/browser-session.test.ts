@@ -185,6 +185,7 @@ describe('the session of a browser', () => {
     const reply = await tab.send('GET', '/api/logout/');
     expect(notified).toEqual([PEOPLE.regular.id]);
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
+    expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     // That the account has used the browser is no sign-in.
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE, BROWSER_COOKIE]);

@@ -23,5 +23,7 @@ export const logOut = handle(contract, async ({ query }, context) => {
   if (isMeant) clearSessionCookies(reply, config);
   const next = safeNext(query.next);
   const location = next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
-  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+  // Pictures that were seen stay in the cache of a browser that others may use.
+  const cleared = isMeant && { 'clear-site-data': '"cache"' };
+  return { status: 303, headers: { location, 'cache-control': 'no-store', ...cleared } };
 });
