@@ -32,7 +32,7 @@ const HEADER_BYTES = 4096;
 
 /** Begins with when the capture was taken, so that a folder needs no index. */
 export const fileName = ({ takenAt, key }: Pick<SpooledCapture, 'takenAt' | 'key'>): string =>
-  `${String(takenAt).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
+  `${String(Math.max(0, takenAt)).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
 
 /** Keys hold colons, which not every file system takes. */
 const nameOf = (key: string): string => key.replaceAll(':', '@');
@@ -52,7 +52,7 @@ export const captureBytes = (
     picture,
   ]);
 
-/** The origin that a file of before a restart of the agent has, unless the machine was restarted too. */
+/** The origin in a file that an agent left behind; null if the machine was restarted since. */
 export async function originInFile(path: string, boot: string | null): Promise<number | null> {
   const file = await open(path);
   try {

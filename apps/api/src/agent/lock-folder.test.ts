@@ -15,10 +15,25 @@ const lockOf = () => readFile(join(folder, 'agent.pid'), 'utf8');
 /** What is left behind by an agent that had the number of the parent process. */
 const leave = (text: string) => writeFile(join(folder, 'agent.pid'), text);
 
-test('a folder in which another agent works is refused', async () => {
+/** What an agent would write that is the parent process. */
+async function parent(): Promise<string> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+  const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8');
+  return `${process.ppid} ${boot.trim()} ${stat.split(') ')[1]!.split(' ')[19]}`;
+}
+
+test('a folder in which an agent of an earlier release works is refused', async () => {
   await leave(String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a folder in which another agent works is refused',
+  async () => {
+    await leave(await parent());
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+  },
+);
 
 test.skipIf(process.platform !== 'linux')(
   'a process that has the number of a killed agent is not that agent',

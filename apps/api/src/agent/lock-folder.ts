@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** @throws SettingsError where another agent that lives works in the folder */
+/** @throws SettingsError where another agent works in the folder */
 export async function lockFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'agent.pid');

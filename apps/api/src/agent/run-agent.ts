@@ -77,7 +77,7 @@ const SENTENCES: Record<ServerTrouble, string> = {
   name_taken:
     'Another agent of this store has this name. Give this one its own, or wait five minutes after a new token.',
   heartbeat_refused:
-    'The server does not take the state of this agent, but its captures. Has it more than 32 cameras, or another release than the server?',
+    'The server refuses the heartbeat of this agent; captures are still sent. Does it have more than 32 cameras, or another release than the server?',
   busy: 'The server is busy. Captures are kept here and sent later.',
 };
 

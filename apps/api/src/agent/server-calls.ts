@@ -44,13 +44,13 @@ const CAPTURE_LIMIT_MS = 60_000;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
-/** What a server answers that does not take the heartbeat as it is. */
-const HEARTBEAT_TROUBLES: Record<number, ServerTrouble> = {
-  400: 'heartbeat_refused',
-  409: 'name_taken',
-  413: 'heartbeat_refused',
-  422: 'heartbeat_refused',
-};
+/** Why there is no answer to a heartbeat. */
+function heartbeatTrouble(status: number): ServerTrouble {
+  const trouble = troubleOf(status);
+  if (status === 409) return 'name_taken';
+  const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
+  return mayPass || trouble === 'token_refused' ? trouble : 'heartbeat_refused';
+}
 
 /** The server as the agent sees it. Failures are answers: an agent outlives them all. */
 export function serverCalls(server: string, token: string): ServerCalls {
@@ -103,7 +103,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
         const answer = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
-        return answer.data ?? HEARTBEAT_TROUBLES[reply.status] ?? troubleOf(reply.status);
+        return answer.data ?? heartbeatTrouble(reply.status);
       } catch {
         return 'no_server';
       }

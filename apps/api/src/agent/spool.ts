@@ -28,6 +28,11 @@ const CORRECTED_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
 
+/** A full disk is asked for room again after so long. */
+const FULL_WAITS_MS = 60_000;
+/** How many files are read at a time. */
+const READ_AT_A_TIME = 32;
+
 /** Names what ran from one start of the machine until the next; not every system has it. */
 export const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
@@ -77,10 +82,14 @@ export class Spool {
     await removeAbandonedDrafts(folder, 0);
     const started = boot ?? (await readFile(BOOT_ID, 'utf8').catch(() => null))?.trim() ?? null;
     const spool = new Spool(folder, mostBytes, started);
-    for (const { name, bytes } of await captureFiles(folder)) {
-      const [takenAt, key] = nameParts(name);
-      const origin = await originInFile(join(folder, name), started);
-      spool.#add({ name, key, takenAt, bytes, origin, notBefore: 0 });
+    const files = await captureFiles(folder);
+    for (let at = 0; at < files.length; at += READ_AT_A_TIME) {
+      const some = files.slice(at, at + READ_AT_A_TIME).map(async ({ name, bytes }) => {
+        const [takenAt, key] = nameParts(name);
+        const origin = await originInFile(join(folder, name), started);
+        return { name, key, takenAt, bytes, origin, notBefore: 0 };
+      });
+      for (const entry of await Promise.all(some)) spool.#add(entry);
     }
     spool.#refused = (await readdir(join(folder, 'refused'))).length;
     return spool;
@@ -192,8 +201,13 @@ export class Spool {
   async setAside(key: string, venue: string): Promise<void> {
     const entry = this.#entryOf(key);
     const folder = this.#folderOf(venue);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(join(this.#folder, entry.name), join(folder, entry.name));
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(join(this.#folder, entry.name), join(folder, entry.name));
+    } catch (error) {
+      unlessFull(error);
+      return this.postpone(key, FULL_WAITS_MS);
+    }
     this.#forget(entry);
     this.#isFull = false;
   }
@@ -203,8 +217,9 @@ export class Spool {
     const folder = this.#folderOf(venue);
     const files = await captureFiles(folder).catch(() => []);
     for (const { name, bytes } of files) {
-      await rename(join(folder, name), join(this.#folder, name));
       const [takenAt, key] = nameParts(name);
+      if (this.#keys.has(key)) continue;
+      await rename(join(folder, name), join(this.#folder, name));
       this.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +49,29 @@ test('what the clock was off by is known after the next start, and the origin te
   const origin = clock.origin();
   await heartbeat();
   expect(clock.origin() - origin).toBe(-8 * HOUR);
+});
+
+test('a time can be corrected until it is set by the settled clock', async () => {
+  const { state, clock, heartbeat } = await machine(-8 * HOUR);
+  const before = clock.now();
+  const origin = clock.origin();
+  expect(clock.originOf(before)).toBe(origin);
+  expect(clock.originOf(TRUE), 'by another clock').toBeNull();
+  await heartbeat();
+  // Its pizza still lay there when the server was reached.
+  expect(clock.originOf(before)).toBe(origin);
+  state.true += 1000;
+  expect(clock.originOf(clock.now())).toBeNull();
+  await heartbeat(-8 * HOUR);
+  expect(clock.originOf(TRUE + 1000)).toBeNull();
+});
+
+test('an agent of the release before is told its store by the next heartbeat', async () => {
+  await writeFile(path, JSON.stringify({ ...STORE, offset: 0 }));
+  const { clock, heartbeat } = await machine(0);
+  expect(clock.venue()).toBeNull();
+  await heartbeat();
+  expect((await machine(0)).clock.venue()).toEqual(STORE);
 });
 
 test('a difference that is shorter than the answer took changes nothing', async () => {

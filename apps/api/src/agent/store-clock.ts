@@ -13,7 +13,7 @@ export interface Store {
 }
 
 const kept = z.object({
-  // Earlier releases kept none.
+  // Earlier releases kept none: then the store is asked for again.
   token: z.string().optional(),
   venue: z.string(),
   timeZone: z.string(),
@@ -35,6 +35,8 @@ export class StoreClock {
   #offset = 0;
   /** When the stopwatch started, by the server's clock; null until that is known. */
   #origin: number | null = null;
+  /** The same by the clock as it was before that. */
+  #unsettledOrigin: number | null = null;
   #isSettled = false;
 
   private constructor(
@@ -59,7 +61,7 @@ export class StoreClock {
     const known = text === null ? null : kept.safeParse(parsed(text)).data;
     if (!known) return clock;
     clock.#offset = known.offset;
-    if (known.token === undefined || known.token === clock.#token) {
+    if (known.token === clock.#token) {
       clock.#store = { venue: known.venue, timeZone: known.timeZone };
     }
     return clock;
@@ -79,6 +81,18 @@ export class StoreClock {
   /** When the stopwatch started, by what is known now: a correction of the clock moves it by the same amount. */
   origin(): number {
     return this.#origin ?? Math.round(this.now() - this.#elapsed());
+  }
+
+  /**
+   * The origin of the clock that set a time, for as long as that may turn out to be wrong. Null where the clock was
+   * settled, or where it was another clock's, as for an older file.
+   */
+  originOf(time: number): number | null {
+    const isBy = (origin: number) => origin <= time && time <= origin + this.#elapsed();
+    const current = this.origin();
+    if (!this.#isSettled) return isBy(current) ? current : null;
+    const before = this.#unsettledOrigin;
+    return before !== null && isBy(before) && !isBy(current) ? before : null;
   }
 
   /** Whether the clock was compared with the server's since this process started, or cannot be. */
@@ -117,6 +131,7 @@ export class StoreClock {
     const origin = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
     const mayDiffer = (answered - requested) / 2 + 200;
+    if (!this.#isSettled) this.#unsettledOrigin = this.origin();
     this.#origin = Math.abs(origin - this.origin()) > mayDiffer ? origin : this.origin();
     this.#isSettled = true;
     const offset = this.offset();

@@ -111,19 +111,13 @@ function sinkOf(watch: CameraWatch): Sink {
           startedLocal: clock.local(takenAt),
           picture,
         },
-        originOf(takenAt, clock),
+        clock.originOf(takenAt),
       );
       if (put === 'full') watch.changed();
       if (put === 'kept') status.lastCaptureAt = takenAt;
       return put !== 'full';
     },
   };
-}
-
-/** The origin of the clock that set the time; null if it was another clock, as for an older file. */
-function originOf(takenAt: number, clock: StoreClock): number | null {
-  const origin = clock.origin();
-  return takenAt >= origin && takenAt <= clock.now() ? origin : null;
 }
 
 function become(

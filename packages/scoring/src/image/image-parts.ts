@@ -5,7 +5,7 @@ export const MOST_PARTS = 8192;
 
 const PNG_HEAD = 8;
 const WEBP_HEAD = 12;
-const JPEG = { scan: 0xda, end: 0xd9, restart0: 0xd0, restart7: 0xd7 };
+export const JPEG = { scan: 0xda, end: 0xd9, restart0: 0xd0, restart7: 0xd7 };
 
 /** Where the part ends that begins at a byte. */
 type EndOf = (picture: Buffer, at: number) => number;
@@ -39,7 +39,7 @@ function isLong(picture: Buffer, head: number, endOf: EndOf): boolean {
 }
 
 /** Where a part of a JPEG ends: fill bytes, a marker with its data, and the pixels after that of a scan. */
-function endOfSegment(picture: Buffer, at: number): number {
+export function endOfSegment(picture: Buffer, at: number): number {
   const marker = picture[at + 1]!;
   if (picture[at] !== 0xff || marker === JPEG.end) return picture.length;
   if (marker === 0xff) return at + 1;

@@ -12,12 +12,26 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s is whole at its end', async (f
   }
 });
 
-test('zeros behind a JPEG belong to the file system', async () => {
-  const bytes = await sharp({ create }).jpeg().toBuffer();
-  expect(isWholeImage(Buffer.concat([bytes, Buffer.alloc(9)]))).toBe(true);
+test('what some cameras write behind the end changes nothing', async () => {
+  const bytes = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const thumbnail = await sharp({ create }).resize(8).jpeg().toBuffer();
+  expect(isWholeImage(Buffer.concat([bytes, Buffer.from('serial number 7')]))).toBe(true);
+  expect(
+    isWholeImage(Buffer.concat([bytes.subarray(0, 2), exif(thumbnail), bytes.subarray(2, 300)])),
+  ).toBe(false);
 });
 
-test('what is no picture has no end to wait for', () => {
-  expect(isWholeImage(Buffer.from('no picture'))).toBe(true);
-  expect(isWholeImage(Buffer.alloc(0))).toBe(true);
+/** A part of the head in which a small picture, with an end of its own, lies. */
+function exif(thumbnail: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(thumbnail.length + 2, 2);
+  return Buffer.concat([head, thumbnail]);
+}
+
+test('what is no picture has no end to wait for, what has not begun has', () => {
+  for (const text of ['this is no picture', 'none']) {
+    expect(isWholeImage(Buffer.from(text))).toBe(true);
+  }
+  expect(isWholeImage(Buffer.from('RIFF'))).toBe(false);
+  expect(isWholeImage(Buffer.alloc(0))).toBe(false);
 });

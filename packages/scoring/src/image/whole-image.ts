@@ -1,17 +1,38 @@
+import { endOfSegment, JPEG, MOST_PARTS } from './image-parts.ts';
 import { signatureOf } from './image-signature.ts';
 
 const END_OF_PNG = Buffer.from('0000000049454e44ae426082', 'hex');
+const STARTS = ['ffd8ff', '89504e470d0a1a0a', '52494646'].map((hex) => Buffer.from(hex, 'hex'));
+/** With so many the kind of a picture is known. */
+const SIGNATURE_BYTES = 12;
 
 /**
- * Whether a picture goes as far as its format's end, which one does not whose upload has stopped. False also where
- * something else follows the end, so that "no" is a reason to wait a while and none to refuse; true for what is no picture.
+ * Whether a picture reaches its format's end. One whose upload has stopped does not, and may still be coming. What is
+ * no picture has nothing to wait for.
  */
 export function isWholeImage(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const format = signatureOf(file);
-  if (format === 'webp') return file.length >= file.readUInt32LE(4) + 8;
-  if (format === 'png') return file.subarray(-END_OF_PNG.length).equals(END_OF_PNG);
-  if (format !== 'jpeg') return true;
-  const last = file.findLastIndex((byte) => byte !== 0);
-  return file[last] === 0xd9 && file[last - 1] === 0xff;
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (picture.length < SIGNATURE_BYTES) return !STARTS.some((start) => isBeginOf(start, picture));
+  switch (signatureOf(picture)) {
+    case 'webp':
+      return picture.length >= picture.readUInt32LE(4) + 8;
+    case 'png':
+      return picture.includes(END_OF_PNG);
+    case 'jpeg':
+      return hasEnd(picture);
+    default:
+      return true;
+  }
+}
+
+const isBeginOf = (start: Buffer, picture: Buffer): boolean =>
+  start.subarray(0, picture.length).equals(picture.subarray(0, start.length));
+
+function hasEnd(jpeg: Buffer): boolean {
+  let at = 2;
+  for (let parts = 0; parts <= MOST_PARTS && at + 4 <= jpeg.length; parts += 1) {
+    if (jpeg[at + 1] === JPEG.end) return true;
+    at = endOfSegment(jpeg, at);
+  }
+  return jpeg[at] === 0xff && jpeg[at + 1] === JPEG.end;
 }

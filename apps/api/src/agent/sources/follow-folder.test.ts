@@ -26,6 +26,7 @@ const put = async (bytes: Uint8Array, at = WRITTEN) => {
 /** Follows the folder until `capture` says so. */
 async function follow(
   capture: (taken: Parameters<Sink['capture']>[0], stop: () => void) => unknown,
+  clock = { offset: () => -5000 },
 ) {
   const stopping = new AbortController();
   const sink: Sink = {
@@ -36,7 +37,7 @@ async function follow(
       return true;
     },
   };
-  await followFolder(folder, { offset: () => -5000 })(sink, stopping.signal);
+  await followFolder(folder, clock)(sink, stopping.signal);
 }
 
 test('a picture was taken when it was written, by the corrected clock', async () => {
@@ -75,4 +76,25 @@ test('one whose upload pauses is taken when its end has come', async () => {
   });
   clearTimeout(finished);
   expect(taken).toEqual([whole]);
+});
+
+test('the machine’s clock that is set while a picture waits does not change when it was taken', async () => {
+  const offsets = [-5000];
+  const whole = await jpeg();
+  const written = new Date(Date.now() - 10_000);
+  await put(whole.subarray(0, 300), written);
+  const taken: number[] = [];
+  const grown = setTimeout(() => {
+    offsets.unshift(3_600_000);
+    void put(whole, written);
+  }, 500);
+  await follow(
+    ({ takenAt }, stop) => {
+      taken.push(takenAt);
+      stop();
+    },
+    { offset: () => offsets[0]! },
+  );
+  clearTimeout(grown);
+  expect(taken).toEqual([written.getTime() - 5000]);
 });

@@ -4,10 +4,10 @@ import {
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
 import { isWholeImage } from '@crustodian/scoring/image/whole-image';
-import { moveUnchanged } from '#platform/move-file';
+import { moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
-import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreClock } from '../store-clock.ts';
 import { CameraTrouble } from './camera-trouble.ts';
@@ -27,13 +27,16 @@ const WITHOUT_END_MS = 60_000;
 export const followFolder =
   (folder: string, clock: Pick<StoreClock, 'offset'>): Follow =>
   async (sink, signal) => {
+    let seen: Seen = new Map();
     while (!signal.aborted) {
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
         throw new CameraTrouble('no_folder');
       });
       sink.works(null);
-      for (const path of await pictures(folder)) {
-        if (signal.aborted || !(await take({ folder, clock, sink }, path))) break;
+      const paths = await pictures(folder);
+      seen = await timesOf(paths, { seen, clock });
+      for (const path of paths) {
+        if (signal.aborted || !(await take({ folder, seen, sink }, path))) break;
       }
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -48,41 +51,60 @@ async function pictures(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** When files were written by the corrected clock, and by the machine's, which may be set while they wait. */
+type Seen = Map<string, { mtimeMs: number; writtenAt: number }>;
+
+async function timesOf(
+  paths: readonly string[],
+  { seen, clock }: { seen: Seen; clock: Pick<StoreClock, 'offset'> },
+): Promise<Seen> {
+  const times: Seen = new Map();
+  for (const path of paths) {
+    const mtimeMs = (await lstat(path).catch(() => null))?.mtimeMs;
+    if (mtimeMs === undefined) continue;
+    const before = seen.get(path);
+    const writtenAt = Math.round(mtimeMs) + clock.offset();
+    times.set(path, before?.mtimeMs === mtimeMs ? before : { mtimeMs, writtenAt });
+  }
+  return times;
+}
+
 interface Taking {
   folder: string;
-  clock: Pick<StoreClock, 'offset'>;
+  seen: Seen;
   sink: Sink;
 }
 
 /** False where there is no room for it. */
-async function take({ folder, clock, sink }: Taking, path: string): Promise<boolean> {
+async function take({ folder, seen, sink }: Taking, path: string): Promise<boolean> {
   const file = await lstat(path).catch(() => null);
-  if (!file) return true;
+  const times = seen.get(path);
+  // A newer one has its turn in the next round.
+  if (!file || times?.mtimeMs !== file.mtimeMs) return true;
   // If the clock was set back, the file's time is ahead.
   const age = Math.abs(Date.now() - file.mtimeMs);
   if (age < UNCHANGED_MS) return true;
-  if (file.size > MAX_FILE_BYTES) return reject(folder, path);
+  if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
   const picture = await readFile(path);
   if (age < WITHOUT_END_MS && !isWholeImage(picture)) return true;
   try {
     sink.works(await inspectImage(picture));
   } catch (error) {
-    if (error instanceof UnreadableImage) return reject(folder, path);
+    if (error instanceof UnreadableImage) return reject(folder, path, file);
     throw error;
   }
   sink.shows?.({ jpeg: () => Promise.resolve(picture) });
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
-  const takenAt = Math.round(file.mtimeMs) + clock.offset();
-  const isKept = await sink.capture({ takenAt, picture, key });
+  const isKept = await sink.capture({ takenAt: times.writtenAt, picture, key });
   const aside = join(dirname(path), `.taken-${file.ino}`);
   if (isKept && (await moveUnchanged(path, aside, file))) await rm(aside, { force: true });
   return isKept;
 }
 
-async function reject(folder: string, path: string): Promise<true> {
+async function reject(folder: string, path: string, file: FileState): Promise<true> {
   const place = join(folder, 'rejected');
   await mkdir(place, { recursive: true, mode: 0o700 });
-  await rename(path, join(place, `${Date.now()}-${path.slice(path.lastIndexOf('/') + 1)}`));
+  await moveUnchanged(path, join(place, `${Date.now()}-${basename(path)}`), file);
   return true;
 }

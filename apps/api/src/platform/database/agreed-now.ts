@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 /** How far the clocks of a process and of its database may differ. */
 const MAY_DIFFER_MS = 5 * 60_000;
 
-/** From one night to the next the clock moves by a day. */
+/** A product that was off for longer waits once before it deletes. */
 const JUMP_HOURS = 48;
 /** Long enough for someone to notice a wrong date. */
 const BELIEVED_AFTER_HOURS = 36;

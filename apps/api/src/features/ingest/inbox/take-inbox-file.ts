@@ -12,7 +12,7 @@ import type { Tools } from '#platform/tools';
 import { isWholeImage } from '@crustodian/scoring/image/whole-image';
 import { lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { acceptCapture, type IngestTools } from '../accept-capture.ts';
+import { acceptCapture, type IncomingCapture, type IngestTools } from '../accept-capture.ts';
 import { readCaptureFile, sidecarOf } from '../read-capture-file.ts';
 import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
 import { findVenue } from '../venue-folder.ts';
@@ -35,8 +35,9 @@ export interface Inbox extends IngestTools {
 export const UNFINISHED =
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** An unreadable picture may be incomplete for so long after its last change, and without its end for a minute. */
+/** An unreadable picture may be incomplete for so long after its last change. */
 const STILL_COMING_MS = 3000;
+/** One without its end may be incomplete for so long: wireless uploads pause. */
 const WITHOUT_END_MS = 60_000;
 
 /**
@@ -70,7 +71,7 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   const { capture, sidecarPath, note } = VIDEO.test(path)
     ? await readVideoCapture(inbox, { path, venue, signal: inbox.signal })
     : await readCaptureFile(path, venue, inbox.now());
-  if (!(await isUnchanged(path, file))) return 'later';
+  if (await hasGrown(path, file, capture)) return 'later';
   const receipt = await acceptCapture(inbox, capture);
   if (!(await isUnchanged(path, file))) return 'later';
   const done = await folderBeside(path, 'done');
@@ -79,6 +80,17 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';
+}
+
+/** Whether what was read was not all of it. A file that another one has replaced was. */
+async function hasGrown(
+  path: string,
+  file: FileState,
+  { pictures }: IncomingCapture,
+): Promise<boolean> {
+  const now = await lstat(path).catch(() => null);
+  if (now?.ino !== file.ino || (await isUnchanged(path, file))) return false;
+  return VIDEO.test(path) || !pictures.every(({ bytes }) => isWholeImage(bytes));
 }
 
 const NO_LINKS = "Symbolic links are not accepted. Put the file itself in its venue's folder.";

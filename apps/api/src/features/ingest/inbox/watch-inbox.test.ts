@@ -131,25 +131,45 @@ describe('a picture dropped into the folder of a venue', () => {
     expect(await takeInboxFile({ ...inside, db: app.db }, inbox('v1', name))).toBe('gone');
   });
 
-  test('that takes the place of another one while that is read is taken itself', async () => {
+  test('that another one replaces while it is read is stored, and so is the other one', async () => {
     await drop(await testPicture());
     const newer = await testPicture();
     const inside = { ...app.tools, log, folder: inbox() };
-    // Asked for once the file is read.
-    const now = () => {
+    const { pictures } = app.tools;
+    const put = vi.spyOn(pictures, 'put').mockImplementationOnce((...picture) => {
       writeFileSync(inbox('newer'), newer);
       renameSync(inbox('newer'), inbox('v1', name));
+      put.mockRestore();
+      return pictures.put(...picture);
+    });
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('later');
+    expect(await readFile(inbox('v1', name))).toEqual(newer);
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
+    expect(await captures()).toHaveLength(2);
+  });
+
+  test('that grows while it is read is stored when all of it is there', async () => {
+    const bytes = await testPicture();
+    await drop(bytes.subarray(0, bytes.length - 20));
+    const inside = { ...app.tools, log, folder: inbox() };
+    const write = (end: number) => writeFileSync(inbox('v1', name), bytes.subarray(0, end));
+    // Asked for before the file is read.
+    const now = () => {
+      write(bytes.length - 10);
       return app.tools.now();
     };
     expect(await takeInboxFile({ ...inside, now }, inbox('v1', name))).toBe('later');
-    expect(await readFile(inbox('v1', name))).toEqual(newer);
+    expect(await captures()).toEqual([]);
+    write(bytes.length);
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
     expect(await captures()).toHaveLength(1);
   });
 
-  test('that has no end yet is waited for, but not for ever', async () => {
-    const bytes = await testPicture();
-    await drop(bytes.subarray(0, bytes.length / 2));
+  test.each([
+    ['has no end yet', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['has not begun yet', () => Buffer.alloc(0)],
+  ])('that %s is waited for, but not for ever', async (_case, part) => {
+    await drop(part(await testPicture()));
     const inside = { ...app.tools, log, folder: inbox() };
     const clock = vi.spyOn(Date, 'now');
     onTestFinished(() => clock.mockRestore());
@@ -241,7 +261,6 @@ describe('a JSON file next to the picture', () => {
 describe('a file that cannot be taken', () => {
   test.each([
     ['no picture', 'v1', Buffer.from('no picture'), 'The file is not a picture'],
-    ['an empty one', 'v1', Buffer.alloc(0), 'The file is empty.'],
     ['one of 30 MB', 'v1', Buffer.alloc(30 * 2 ** 20), '25 MB'],
     [
       'one for nobody',

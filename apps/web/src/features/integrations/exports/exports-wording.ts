@@ -39,6 +39,6 @@ export function exportsSentence(months: ExportMonths): string {
 /** What the overview says of them; nothing that works or fails by itself. */
 export const exportsLine = (months: ExportMonths): Line => ({
   state: 'idle',
-  word: months.length === 0 ? say({ en: 'empty', es: 'vacío' }) : say({ en: 'ready', es: 'listo' }),
+  word: months.length === 0 ? say({ en: 'empty', es: 'nada' }) : say({ en: 'ready', es: 'listas' }),
   sentence: exportsSentence(months),
 });

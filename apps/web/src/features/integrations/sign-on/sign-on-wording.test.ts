@@ -77,7 +77,7 @@ test.each([
     named('a.example'),
     null,
     'waiting',
-    'Entra ID was not tried as it stands.',
+    'Entra ID has not been tried since its last change.',
   ],
   ['tried long ago', settings, named('a.example', 'b.example*'), ago(9000), 'works', undefined],
 ] as const)('the overview, %s', (_case, stored, domains, tried_at, state, trouble) => {

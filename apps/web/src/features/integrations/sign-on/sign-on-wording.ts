@@ -76,8 +76,8 @@ export function signOnLine(signOn: Pick<SignOn, 'settings' | 'domains' | 'tried_
   }
   if (tried === null) {
     const trouble = say({
-      en: `${settings.name} was not tried as it stands.`,
-      es: `${settings.name} no se ha probado tal como está.`,
+      en: `${settings.name} has not been tried since its last change.`,
+      es: `${settings.name} no se ha probado desde su último cambio.`,
     });
     return {
       state: 'waiting',
