@@ -13,6 +13,7 @@ import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts
 import { startSealing } from './features/admin/audit-log/seal-audit-log.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
+import { startClearingRawPictures } from './features/ingest/crop/clear-raw-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/inbox/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/inbox/watch-inbox.job.ts';
@@ -81,6 +82,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startForgettingCameraPasswords(tools, log),
       startForgettingWithdrawnOrders(tools, log),
       startClearingPictures(tools, log),
+      startClearingRawPictures(tools, log),
     ])),
   ]);
 }

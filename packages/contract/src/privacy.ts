@@ -121,6 +121,8 @@ const retention = z.object({
   ),
   /** Size of all pictures. */
   bytes: z.number(),
+  /** Whether only the pizza's circle of a picture is kept. */
+  crops_pictures: z.boolean(),
   /** Stores and spans of business days from which nothing is deleted. */
   holds: z.array(
     z.object({
@@ -178,6 +180,19 @@ export const changeRetention = endpoint({
     .refine(isEnough, ENOUGH),
   answer: retention,
   errors: ['company_not_yours', 'whole_company_needed', 'days_not_typed', 'pizzas_outlived'],
+});
+
+export const cropPictures = endpoint({
+  method: 'POST',
+  path: '/api/privacy/company/:company/retention/crop/',
+  summary:
+    'Says whether only the pizza’s circle of a picture is kept. Holds for what is scored from then on; earlier pictures stay as they are',
+  ...ofCompany,
+  costly: true,
+  params: z.object({ company: pk }),
+  body: z.strictObject({ crops_pictures: z.boolean() }),
+  answer: retention,
+  errors: ['company_not_yours', 'whole_company_needed'],
 });
 
 export const holdStore = endpoint({

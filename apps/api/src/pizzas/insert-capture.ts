@@ -27,6 +27,10 @@ export interface StoredPicture {
   height: number;
   bytes: number;
   placeholder: string | null;
+  /** The name of a raw picture, which only its capture knows, and not its store. */
+  raw?: string;
+  /** The id of the one pizza of a result that it shows; without it, those that name it as their picture. */
+  pizza?: string;
 }
 
 export interface NewCapture {
@@ -67,20 +71,26 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       if (!claimed) return repeatedReceipt(trx, capture);
       const { venue, camera, pictures, result, startedLocal } = capture;
       if (!result) await checkDayHasRoom(trx, venue, businessDay(startedLocal));
-      await insertPictures(trx, [venue], pictures);
+      await insertPictures(
+        trx,
+        [venue],
+        pictures.filter(({ raw }) => raw === undefined),
+      );
       if (!result) {
         await registerCamera(trx, venue, camera ?? '');
         await insertWaitingPictures(trx, capture, captureId);
         return { captureId, state: 'pending', pizzas: 0, repeated: false, days: [] };
       }
-      const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
+      const digestOf = (path: string, id: string) =>
+        pictures.findLast(({ name, pizza }) => (pizza === undefined ? name === path : pizza === id))
+          ?.digest ?? null;
       const { pizzas, days } = await insertFacts(trx, {
         venue,
         grid: claimed.grid,
         reviewedAt: claimed.receivedAt,
         captureId,
         result,
-        pictureAt: (path) => digests.get(path) ?? null,
+        pictureAt: digestOf,
       });
       return { captureId, state: 'scored', pizzas, repeated: false, days };
     }),
@@ -186,12 +196,13 @@ async function insertWaitingPictures(
   { venue, pictures }: NewCapture,
   captureId: number,
 ): Promise<void> {
-  const rows = pictures.map(({ name, digest }, position) => ({
+  const rows = pictures.map(({ name, digest, raw = null }, position) => ({
     venue_id: venue,
     capture_id: captureId,
     position,
     digest,
     name,
+    raw,
   }));
   await sql`INSERT INTO capture_picture
     SELECT * FROM json_populate_recordset(NULL::capture_picture, ${JSON.stringify(rows)}::json)`.execute(

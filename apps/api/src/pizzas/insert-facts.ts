@@ -21,8 +21,8 @@ export interface CaptureFacts {
   captureId: number;
   reviewedAt: Date;
   result: PipelineResult;
-  /** Digest of the stored picture at a snap path of the result; null when it came without. */
-  pictureAt: (snapPath: string) => string | null;
+  /** Digest of the stored picture at a snap path of the result, for a pizza's id; null when it came without. */
+  pictureAt: (snapPath: string, pizza: string) => string | null;
 }
 
 /**

@@ -102,8 +102,8 @@ export interface ResultOrigin {
   grid: Grid;
   captureId: number;
   reviewedAt: Date;
-  /** Digest of the stored picture at a snap path of the result; null when it came without. */
-  pictureAt: (snapPath: string) => string | null;
+  /** Digest of the stored picture at a snap path of the result, for a pizza's id; null when it came without. */
+  pictureAt: (snapPath: string, pizza: string) => string | null;
   nextId: () => number;
 }
 
@@ -129,7 +129,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         ...scoreColumns(evaluation, origin.grid),
         raw_score: hundredths(tracked.raw_score),
         reviewed_at: tracked.reviewer === null ? null : origin.reviewedAt.toISOString(),
-        picture: origin.pictureAt(tracked.optimal_snap_path),
+        picture: origin.pictureAt(tracked.optimal_snap_path, tracked.id),
         specialty_head: tracked.specialty_head ?? null,
         scoring_version: evaluation?.explanation?.engine_version ?? result.pipeline_id,
       },

@@ -109,6 +109,12 @@ export interface SnapshotOfVideo {
   scale: number;
 }
 
+/** Where the stored picture of a pizza begins in the snapshot it was cropped from, in pixels. */
+export interface PictureCrop {
+  left: number;
+  top: number;
+}
+
 /** Faults of a pizza, as spelled by the pipeline. */
 export type PossibleFlag = 'bubbles' | 'overbaked' | 'bad_cut';
 
@@ -132,6 +138,8 @@ export interface TrackedPizza {
   optimal_figure: Circle | null;
   /** For a pizza from a video; optional. */
   snapshot_of_video?: SnapshotOfVideo | null | undefined;
+  /** For a picture that was cropped to its pizza; optional. What is in pixels is in pixels of that picture. */
+  picture_crop?: PictureCrop | null | undefined;
   raw_score: number | null;
   multisize: string | boolean | null;
   omit_soft: Flag | null;

@@ -7,6 +7,14 @@ const place = { x: 260, y: 250, scale: 0.5 };
 
 test.each([
   ['a snapshot of the camera', { REPORT_frame_detection_summary: { '0': 1 } }, CAMERA],
+  [
+    'one of which only the circle is kept',
+    {
+      REPORT_frame_detection_summary: { '0': 1 },
+      picture_crop: { left: 880, top: 270 },
+    },
+    { x: 320, y: 330, radius: 300 },
+  ],
   ['one on which nothing was found', { REPORT_frame_detection_summary: {} }, CAMERA],
   [
     "one cut out of a video's frame",

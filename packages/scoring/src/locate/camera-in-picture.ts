@@ -14,7 +14,7 @@ export const cameraInSnapshot = (
 /** What a pizza's result says of where its picture comes from. */
 export type PictureOrigin = Pick<
   TrackedPizza,
-  'snapshot_of_video' | 'REPORT_frame_detection_summary'
+  'snapshot_of_video' | 'picture_crop' | 'REPORT_frame_detection_summary'
 >;
 
 /**
@@ -23,7 +23,9 @@ export type PictureOrigin = Pick<
  */
 export function cameraInPicture(camera: Disc | undefined, of: PictureOrigin): Disc | undefined {
   if (of.snapshot_of_video) return cameraInSnapshot(camera, of.snapshot_of_video);
-  return isOfVideo(of) ? undefined : camera;
+  if (!camera || isOfVideo(of)) return undefined;
+  const { left, top } = of.picture_crop ?? { left: 0, top: 0 };
+  return { ...camera, x: camera.x - left, y: camera.y - top };
 }
 
 /** Whether a pizza was followed through the frames of a video; a snapshot is its capture's only frame. */

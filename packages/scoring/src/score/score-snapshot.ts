@@ -18,6 +18,7 @@ import { examinePizza, withLook, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from '../locate/locate-pizza.ts';
+import { reachOf } from '../locate/pizza-reach.ts';
 import { scaledDisc } from '../image/raster.ts';
 import { undoLight } from '../image/undo-light.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
@@ -64,6 +65,8 @@ export interface SnapshotScore {
   width: number;
   height: number;
   figure: Circle | null;
+  /** What a picture that is cropped to the pizza shows, in the same pixels; null where none was found. */
+  reach: Circle | null;
   fitness: SnapshotFitness;
   /** What it says of the camera; null where no pizza or too little of the table is seen. */
   camera: CameraView | null;
@@ -130,11 +133,10 @@ export async function scoreSnapshotWith(
   const evidence = evidenceOf(located, measuredFitness, measured, models.head, settings);
   const byLesson = applyLesson(settings, evidence);
   const fitness = fitnessByLesson(measuredFitness, byLesson);
-  const view =
-    located.found.confidence >= FOUND_FROM
-      ? cameraView(asSeen, located.found, located.view.lab.L)
-      : null;
-  const snapshot = { width, height, fitness, camera: view, evidence };
+  const isFound = located.found.confidence >= FOUND_FROM;
+  const view = isFound ? cameraView(asSeen, located.found, located.view.lab.L) : null;
+  const reach = isFound ? reachOf(figure, located.found) : null;
+  const snapshot = { width, height, fitness, camera: view, reach, evidence };
   if (fitness.verdict === 'mala') {
     return { ...snapshot, ...rejectedSnapshotScore(located.found, figure, models, settings) };
   }
@@ -149,7 +151,10 @@ export async function scoreSnapshotWith(
 }
 
 /** The result for one pizza, without what describes its picture. */
-type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'fitness' | 'camera' | 'evidence'>;
+type PizzaScore = Omit<
+  SnapshotScore,
+  'width' | 'height' | 'fitness' | 'camera' | 'evidence' | 'reach'
+>;
 
 /** The result of a pizza without a score. */
 const emptyPizzaScore = () => ({

@@ -1,15 +1,19 @@
-import { deleteOldSources } from '#pizzas/cameras/setup-tasks';
+import { deleteOldSources, deleteSetupPictures } from '#pizzas/cameras/setup-tasks';
 import { settledNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 
-/** Deletes every hour the passwords of cameras whose set-up was given up, until stopped. */
+/** Deletes every hour the passwords of cameras whose set-up was given up, and pictures that are not to be kept, until stopped. */
 export async function startForgettingCameraPasswords(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
   await jobs.schedule('forget-camera-passwords', 'UTC');
-  const forget = async () => deleteOldSources(db, (await settledNow({ db, now }))());
+  const forget = async () => {
+    const at = (await settledNow({ db, now }))();
+    await deleteOldSources(db, at);
+    await deleteSetupPictures(db, at);
+  };
   return jobs.work('forget-camera-passwords', forget, log);
 }

@@ -1,4 +1,4 @@
-import { insertCapture, type CaptureReceipt } from '#pizzas/insert-capture';
+import { insertCapture, type CaptureReceipt, type NewCapture } from '#pizzas/insert-capture';
 import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
@@ -6,7 +6,9 @@ import { wallClock } from '@crustodian/domain/time/calendar-day';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { localMs } from '@crustodian/domain/time/local-ts';
 import { createHash } from 'node:crypto';
-import { storePictures, type PictureFile } from './store-pictures.ts';
+import { removeUnusedRaws } from './crop/raw-pictures.ts';
+import { takePictures } from './crop/take-pictures.ts';
+import type { PictureFile } from './store-pictures.ts';
 
 export type IngestTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'memory' | 'now'>;
 
@@ -44,10 +46,10 @@ export async function acceptCapture(
   checkNames(capture);
   const content = contentOf(capture);
   checkLength(content, capture);
-  const { venue, key, startedLocal, filePath, result, camera = null } = capture;
-  const pictures = await storePictures(tools.pictures, venue, capture.pictures);
-  const digest = digestOf(content, pictures);
-  const receipt = await insertCapture(tools.db, {
+  const { venue, key, startedLocal, filePath, camera = null } = capture;
+  const { pictures, sent, result } = await takePictures(tools, capture);
+  const digest = digestOf(content, sent);
+  const receipt = await insertTaken(tools, {
     venue,
     key,
     digest,
@@ -60,6 +62,18 @@ export async function acceptCapture(
   for (const day of receipt.days) tools.live.dayChanged({ venue, day });
   if (receipt.state === 'pending') tools.live.snapshotsArrived();
   return receipt;
+}
+
+/** Raw pictures of a capture that is refused or known are not needed; after another failure it may be stored. */
+async function insertTaken(tools: IngestTools, capture: NewCapture): Promise<CaptureReceipt> {
+  try {
+    const receipt = await insertCapture(tools.db, capture);
+    if (receipt.repeated) await removeUnusedRaws(tools, capture.pictures);
+    return receipt;
+  } catch (error) {
+    if (error instanceof ApiError) await removeUnusedRaws(tools, capture.pictures);
+    throw error;
+  }
 }
 
 async function checkTimes(

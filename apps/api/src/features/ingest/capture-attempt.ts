@@ -47,7 +47,7 @@ export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: nu
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-/** The scores that earlier turns stored for a capture; null if another engine gave them. */
+/** The scores that earlier turns stored for a capture; null if another engine, or another release, gave them. */
 export async function readScores(
   db: Db,
   { venue, id }: CapturePlace,
@@ -55,8 +55,8 @@ export async function readScores(
   const { rows } = await sql<{ scores: SnapshotScore[] }>`SELECT scores FROM capture_try
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
   const scores = rows[0]?.scores ?? [];
-  const isOfThisEngine = scores.every(({ engineVersion }) =>
-    engineVersion.startsWith(`${ENGINE}-`),
+  const isOfThisEngine = scores.every(
+    ({ engineVersion, reach }) => engineVersion.startsWith(`${ENGINE}-`) && reach !== undefined,
   );
   return isOfThisEngine ? scores : null;
 }

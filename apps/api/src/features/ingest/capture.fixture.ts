@@ -76,6 +76,7 @@ export const NOTHING_SEEN: SnapshotScore = {
   width: 320,
   height: 240,
   figure: null,
+  reach: null,
   fitness: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
   camera: null,
   specialty: null,

@@ -12,6 +12,8 @@ export interface PendingCapture {
   camera: string;
   attempts: number;
   grid: Grid;
+  /** Whether its company keeps only the pizza's circle of its pictures. */
+  crops: boolean;
   /** Trace of the call that brought the capture; null without one. */
   traceparent: string | null;
 }
@@ -48,7 +50,8 @@ async function claimAt(trx: Db, venue: number): Promise<PendingCapture | undefin
   const { rows } = await sql<PendingCapture>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
-      coalesce(c.camera, '') AS camera, company.grid, c.traceparent
+      coalesce(c.camera, '') AS camera, company.grid,
+      company.crops_pictures AS crops, c.traceparent
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
     WHERE c.venue_id = ${venue} AND c.state = 'pending' AND ${isDue}
     ORDER BY c.try_after, c.id LIMIT 1

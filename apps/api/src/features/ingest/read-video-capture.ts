@@ -63,9 +63,10 @@ export async function readVideoCapture(
     timeIsGuessed: given === undefined,
     filePath: file_path ?? basename(path),
     result: videoResultOf(scored, { resultId: key, vidId: key, capturedAt: startedLocal }),
-    pictures: scored.pizzas.map(({ snapshot }, index) => ({
+    pictures: scored.pizzas.map(({ snapshot, score }, index) => ({
       name: snapshotPath(index),
       bytes: Buffer.from(snapshot),
+      reach: score.reach,
     })),
   };
   return { capture, sidecarPath, note: brokenOffNote(scored) };

@@ -1,5 +1,6 @@
 import { lightOf } from '#pizzas/cameras/camera-light';
 import { insertCameraPictures } from '#pizzas/cameras/insert-camera-pictures';
+import { insertPictures } from '#pizzas/insert-capture';
 import { insertFacts } from '#pizzas/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
@@ -10,6 +11,7 @@ import { isTransient } from '#platform/database/retry';
 import { inSpan } from '#platform/tracing/tracing';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { cropResult } from '@crustodian/domain/pizza/crop-result';
 import { captureId } from '@crustodian/domain/pizza/wire-id';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
@@ -25,6 +27,16 @@ import {
   releaseAttempt,
   storeScores,
 } from './capture-attempt.ts';
+import { removeRawsOf } from './crop/raw-pictures.ts';
+import {
+  forgetWhole,
+  keepPictures,
+  pathOf,
+  readSnapshot,
+  type KeptPictures,
+  type SeenSnapshot,
+  type Snapshot,
+} from './crop/kept-pictures.ts';
 import { ScoringTurns } from './scoring-turns.ts';
 
 export interface ScoringTools extends SettingsTools {
@@ -44,10 +56,6 @@ const FIRST_PAUSE_S = 5;
 /** A long lock on one store's day, such as a recount's, must not delay the other stores. */
 const LOCK_WAIT_MS = 500;
 const LOCKED_PAUSE_S = 5;
-interface Snapshot {
-  digest: string;
-  name: string;
-}
 
 /** This run of the server; distinguishes interrupted work of an earlier run from current work. */
 const THIS_RUN = randomUUID();
@@ -73,11 +81,15 @@ export async function scoreNextCapture(
 ): Promise<ScoringTurn> {
   let claimed: PendingCapture | undefined;
   try {
-    return await tools.db.transaction().execute(async (trx) => {
+    const turn = await tools.db.transaction().execute(async (trx) => {
       claimed = await claimCapture(trx, turns);
       if (!claimed) return null;
       return await attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
     });
+    // Its pizzas are stored: what goes wrong now is left to the next sweep.
+    const isScored = turn !== null && turn !== 'unfinished' && turn.scored;
+    if (isScored) await removeRawsOf(tools, turn).catch(() => undefined);
+    return turn;
   } catch (error) {
     if (claimed && error === signal.reason) return null;
     // The database or the disk is away: no one's fault, the capture waits on.
@@ -128,17 +140,25 @@ async function scoreClaimed(
     await storeScores(trx, capture, scores);
     return 'unfinished';
   }
-  const stored = await withinLockWait(trx, () => storePizzas(trx, capture, { snapshots, scores }));
+  const seen = snapshots.map((snapshot, at) => ({ ...snapshot, score: scores[at]! }));
+  const kept = await keepPictures(tools.pictures, seen, capture.crops).catch(
+    (error: Error) => error,
+  );
+  if (kept instanceof Error) {
+    if (outageOf(kept)) throw kept;
+    return recordFailure(trx, capture, { failure: kept });
+  }
+  const stored = await withinLockWait(trx, () => storePizzas(trx, capture, { seen, kept }));
   return stored ?? waitForDay(trx, capture, scores);
 }
 
 async function storePizzas(
   trx: Db,
   capture: PendingCapture,
-  { snapshots, scores }: { snapshots: readonly Snapshot[]; scores: readonly SnapshotScore[] },
+  { seen, kept }: { seen: readonly SeenSnapshot[]; kept: KeptPictures },
 ): Promise<ScoredCapture> {
-  const result = resultOf(capture, snapshots, scores);
-  const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
+  const result = cropResult(resultOf(capture, seen), kept.crops);
+  await insertPictures(trx, [capture.venue], kept.cropped);
   const { venue, id, key, grid, camera, startedLocal } = capture;
   const { pizzas, days } = await insertFacts(trx, {
     venue,
@@ -146,14 +166,14 @@ async function storePizzas(
     captureId: id,
     reviewedAt: new Date(),
     result,
-    pictureAt: (path) => digests.get(path) ?? null,
+    pictureAt: (path) => kept.digests.get(path) ?? null,
   });
-  const seen = scores.map((score, at) => ({ digest: snapshots[at]!.digest, score }));
   await insertCameraPictures(trx, { venue, camera, startedLocal }, seen);
   await sql`UPDATE capture SET state = 'scored', pizzas = ${pizzas}, error = NULL,
     pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
     evaluation_ok = ${result.evaluation_ok}
     WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
+  await forgetWhole(trx, venue, kept.whole);
   await deleteAttempt(trx, capture);
   return { venue, id, key, scored: true, pizzas, days };
 }
@@ -184,7 +204,7 @@ async function waitForDay(
 }
 
 async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snapshot[]> {
-  const { rows } = await sql<Snapshot>`SELECT digest, name FROM capture_picture
+  const { rows } = await sql<Snapshot>`SELECT digest, name, raw FROM capture_picture
     WHERE venue_id = ${venue} AND capture_id = ${id} ORDER BY position`.execute(trx);
   return rows;
 }
@@ -228,23 +248,15 @@ async function scoreOne(
   { pictures, scoring }: ScoringTools,
   { snapshots, position, settings }: SnapshotToScore,
 ): Promise<SnapshotScore> {
-  const { digest, name } = snapshots[position]!;
-  const bytes = await pictures.read(digest);
-  if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the picture storage`);
+  const bytes = await readSnapshot(pictures, snapshots[position]!);
   const attributes = { 'crustodian.position': position };
   return inSpan('score picture', { attributes }, () => scoring.score(bytes, settings));
 }
 
-/** Two snapshots may have one name, so a snapshot's path is its place in the capture. */
-const pathOf = (index: number) => String(index + 1);
-
-function resultOf(
-  capture: PendingCapture,
-  snapshots: readonly Snapshot[],
-  scores: readonly SnapshotScore[],
-): PipelineResult {
+function resultOf(capture: PendingCapture, seen: readonly SeenSnapshot[]): PipelineResult {
   const id = captureId(capture);
-  const paths = snapshots.map((_, index) => pathOf(index));
+  const paths = seen.map((_, index) => pathOf(index));
+  const scores = seen.map(({ score }) => score);
   return pipelineResultOf(scores, {
     resultId: id,
     vidId: id,

@@ -6,6 +6,7 @@ import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { makeSmall, makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
 import { sha256 } from '#platform/sha256';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
+import type { Circle } from '@crustodian/domain/pizza/pipeline-result';
 import {
   inspectImage,
   UnreadableImage,
@@ -16,6 +17,8 @@ export interface PictureFile {
   /** What the capture calls it. */
   name: string;
   bytes: Uint8Array;
+  /** What of it shows the pizza, where that is known. */
+  reach?: Circle | null;
 }
 
 const REFUSALS: Record<UnreadableReason, ErrorCode> = {
@@ -46,15 +49,24 @@ export async function storePictures(
   venue: number,
   files: readonly PictureFile[],
 ): Promise<ReceivedPicture[]> {
-  const checked: CheckedPicture[] = [];
-  for (const file of files)
-    checked.push(await decoding(() => checkPicture(file), { owner: venue }));
+  const checked = await checkPictures(venue, files);
   return Promise.all(
     checked.map(async ({ stripped, small, ...picture }) => ({
       ...picture,
       digest: await pictures.put(stripped, small),
     })),
   );
+}
+
+/** Checks all pictures in turn. @throws ApiError as storePictures */
+export async function checkPictures(
+  venue: number,
+  files: readonly PictureFile[],
+): Promise<CheckedPicture[]> {
+  const checked: CheckedPicture[] = [];
+  for (const file of files)
+    checked.push(await decoding(() => checkPicture(file), { owner: venue }));
+  return checked;
 }
 
 /** A live picture of more bytes would keep others waiting on its way to the database and back. */
@@ -83,7 +95,10 @@ export async function checkLivePicture(
   return decoding(checkAndPack, { owner: venue });
 }
 
-type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { stripped: Buffer; small: SmallPicture[] };
+export type CheckedPicture = Omit<ReceivedPicture, 'digest'> & {
+  stripped: Buffer;
+  small: SmallPicture[];
+};
 
 /**
  * Reads the header before anything is decoded, then every pixel once: damage is found now, and no

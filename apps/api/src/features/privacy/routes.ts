@@ -5,6 +5,7 @@ import { exportPersonalData } from './export-personal-data.ts';
 import { findPeople } from './find-people.ts';
 import { readPersonalData } from './read-personal-data.ts';
 import { changeRetention } from './retention/change-retention.ts';
+import { cropPictures } from './retention/crop-pictures.ts';
 import { holdStore } from './retention/hold-store.ts';
 import { liftHold } from './retention/lift-hold.ts';
 import { countDue, readRetention } from './retention/read-retention.ts';
@@ -17,6 +18,7 @@ export const privacyRoutes = implement(contract, {
   readRetention,
   countDue,
   changeRetention,
+  cropPictures,
   holdStore,
   liftHold,
 });

@@ -106,3 +106,15 @@ export const deleteOldSources = (db: Db, now: number) =>
   sql`UPDATE camera_setup SET sealed_source = NULL WHERE sealed_source IS NOT NULL
     AND (done_at IS NULL AND ends_at < ${new Date(now)}
       OR done_at < ${new Date(now - KEEPS_FOR_MS)})`.execute(db);
+
+/**
+ * Deletes the pictures of set-ups that have ended, which no one sees any more, where the company keeps only the
+ * circles of pizzas.
+ */
+export const deleteSetupPictures = (db: Db, now: number) =>
+  sql`UPDATE camera_setup SET live = NULL, live_shown = NULL, target_picture = NULL,
+      pizza_picture = NULL, pizza_shown = NULL
+    WHERE (done_at IS NOT NULL OR ends_at < ${new Date(now)})
+      AND coalesce(live, live_shown, target_picture, pizza_picture, pizza_shown) IS NOT NULL
+      AND venue_id IN (SELECT v.id FROM venue v JOIN company c ON c.id = v.company_id
+        WHERE c.crops_pictures)`.execute(db);

@@ -438,6 +438,7 @@ export interface CapturePicture {
   digest: string;
   name: string;
   position: number;
+  raw: string | null;
   venue_id: number;
 }
 
@@ -478,6 +479,7 @@ export interface Company {
   cheese_score_threshold: Numeric | null;
   counted_max: Numeric | null;
   counted_min: Numeric | null;
+  crops_pictures: Generated<boolean>;
   currency: Generated<string>;
   evaluation_key_max: Generated<Json>;
   feedback_crusts: Generated<string[]>;

@@ -13,6 +13,7 @@ export interface JobData {
   'forget-sessions': object;
   'forget-attempts': object;
   'clear-pictures': object;
+  'clear-raw-pictures': object;
   'draw-days': object;
   /** `key` is the venue and the first day of the week. */
   'recount-audited-figures': { venue: number; week: CalendarDay };
@@ -90,6 +91,7 @@ export const QUEUES = {
   'forget-sessions': SCHEDULED,
   'forget-attempts': SCHEDULED,
   'clear-pictures': SCHEDULED,
+  'clear-raw-pictures': SCHEDULED,
   'draw-days': SCHEDULED,
   'settle-objections': SCHEDULED,
   'learn-usual': SCHEDULED,
@@ -122,6 +124,7 @@ export const SCHEDULES = {
   'forget-sessions': '30 * * * *',
   'forget-attempts': '* * * * *',
   'clear-pictures': '30 3 * * *',
+  'clear-raw-pictures': '*/10 * * * *',
   'draw-days': '*/10 * * * *',
   'settle-objections': '*/5 * * * *',
   'learn-usual': '45 * * * *',

@@ -8,6 +8,7 @@ import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rawPicturesIn } from '#platform/pictures/raw-pictures-folder';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Holds the name that the store's database gave it. */
@@ -68,6 +69,7 @@ export async function createFolderStorage(
       }
       return removed;
     },
+    raw: rawPicturesIn(join(folder, 'raw')),
     readName: async () => (await readIfThere(join(folder, NAME_FILE)))?.toString('utf8') ?? null,
     writeName: (name) => write(join(folder, NAME_FILE), Buffer.from(name)),
   };

@@ -14,6 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
+import { randomUUID } from 'node:crypto';
 
 interface S3Place {
   client: S3Client;
@@ -82,6 +83,7 @@ export function createS3Store(
       return known ?? making(`${digest} ${width} ${format}`, make);
     },
     removeUnknown: (sweep) => removeUnknown(place, sweep),
+    raw: rawObjects(place),
     readName: async () => (await readObject(place, NAME_KEY))?.toString('utf8') ?? null,
     writeName: (name) => writeObject(place, NAME_KEY, Buffer.from(name), 'text/plain'),
   };
@@ -171,6 +173,42 @@ async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
   return removed;
+}
+
+function rawObjects(place: S3Place): PictureStorage['raw'] {
+  const { client, bucket, prefix } = place;
+  const folder = `${prefix}pictures-raw/`;
+  const remove = async (name: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name }));
+  };
+  return {
+    async put(bytes) {
+      const name = randomUUID();
+      await writeObject(place, `pictures-raw/${name}`, bytes);
+      return name;
+    },
+    read: (name) => readObject(place, `pictures-raw/${name}`),
+    remove,
+    async removeUnknown({ known, before }) {
+      let removed = 0;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken }),
+        );
+        const old = (page.Contents ?? [])
+          .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
+          .map(({ Key = '' }) => Key.slice(folder.length));
+        const kept = await known(old);
+        for (const name of old.filter((one) => !kept.has(one))) {
+          await remove(name);
+          removed += 1;
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return removed;
+    },
+  };
 }
 
 async function writeObject(

@@ -110,6 +110,30 @@ describe.each(stores)('%s store', (_kind, open) => {
     expect(await store.removeUnknown(sweep)).toBe(0);
   });
 
+  test('a raw picture has a name of its own each time, and is gone once it is removed', async () => {
+    const { raw, read } = await open();
+    const bytes = await picture();
+    const names = [await raw.put(bytes), await raw.put(bytes)];
+    expect(new Set(names).size).toBe(2);
+    expect(await raw.read(names[0]!)).toEqual(bytes);
+    expect(await read(digestOf(bytes))).toBeNull();
+    await raw.remove(names[0]!);
+    await raw.remove(names[0]!);
+    expect(await raw.read(names[0]!)).toBeNull();
+    expect(await raw.read(names[1]!)).toEqual(bytes);
+  });
+
+  test('raw pictures that nobody knows and were put before a time are removed', async () => {
+    const { raw } = await open();
+    const [known, unknown] = [await raw.put(await picture()), await raw.put(await picture())];
+    const sweep = { known: async () => new Set([known]), before: Date.now() + DAY_MS };
+    expect(await raw.removeUnknown({ ...sweep, before: Date.now() - DAY_MS })).toBe(0);
+    expect(await raw.read(unknown)).not.toBeNull();
+    expect(await raw.removeUnknown(sweep)).toBeGreaterThanOrEqual(1);
+    expect(await raw.read(unknown)).toBeNull();
+    expect(await raw.read(known)).not.toBeNull();
+  });
+
   test('many who ask at once share one making', async () => {
     const store = await open();
     const digest = await store.put(await picture());

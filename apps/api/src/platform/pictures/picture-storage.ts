@@ -16,14 +16,31 @@ export interface PictureStorage {
    * answers how many. One that is put again at the same time stays.
    */
   removeUnknown(sweep: Sweep): Promise<number>;
+  /** Pictures that are kept only until they are scored, each under a name of its own. */
+  readonly raw: RawPictures;
   /** The name that the store was given by its database; null before that. */
   readName(): Promise<string | null>;
   writeName(name: string): Promise<void>;
 }
 
+/**
+ * Pictures by names made up for them: no two uploads share one, whatever their bytes are, so that one can be removed
+ * at once.
+ */
+export interface RawPictures {
+  /** Stores the bytes durably (fsync); answers the name. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** The bytes, or null when they are missing. */
+  read(name: string): Promise<Buffer | null>;
+  /** Removes one; harmless where it is gone. */
+  remove(name: string): Promise<void>;
+  /** Removes those that were put before a time and that no one knows, and what an interrupted put left; answers how many. */
+  removeUnknown(sweep: Sweep): Promise<number>;
+}
+
 export interface Sweep {
-  /** Which of these digests are known. */
-  known: (digests: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these digests, or names, are known. */
+  known: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Milliseconds since 1970. */
   before: number;
 }

@@ -10,9 +10,10 @@ import {
 } from '#platform/move-file';
 import type { Tools } from '#platform/tools';
 import { isWholeImage } from '@crustodian/scoring/image/whole-image';
-import { lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { acceptCapture, type IncomingCapture, type IngestTools } from '../accept-capture.ts';
+import { cropsPictures } from '../crop/crops-pictures.ts';
 import { readCaptureFile, sidecarOf } from '../read-capture-file.ts';
 import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
 import { findVenue } from '../venue-folder.ts';
@@ -74,9 +75,13 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   if (await hasGrown(path, file, capture)) return 'later';
   const receipt = await acceptCapture(inbox, capture);
   if (!(await isUnchanged(path, file))) return 'later';
+  // What surrounds a pizza is not to be kept, so its whole picture is not either.
+  const isKept = !(await cropsPictures(inbox.db, venue.id));
   const done = await folderBeside(path, 'done');
-  if (sidecarPath) await moveAside(sidecarPath, done);
-  if (!(await moveUnchanged(path, await freePathLike(path, done), file))) return 'later';
+  const target = await freePathLike(path, done);
+  const sidecar = sidecarPath && (await moveAside(sidecarPath, done));
+  if (!(await moveUnchanged(path, target, file))) return 'later';
+  if (!isKept) for (const one of [target, sidecar]) if (one) await rm(one, { force: true });
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';

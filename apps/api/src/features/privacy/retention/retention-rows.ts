@@ -11,8 +11,9 @@ export async function readRetentionOf(
   { db, now }: { db: Db; now: number },
   company: number,
 ): Promise<Retention> {
-  const [daysOfKind, holds, nights, { bytes, ...kept }] = await Promise.all([
+  const [daysOfKind, crops, holds, nights, { bytes, ...kept }] = await Promise.all([
     daysOf(db, company),
+    cropsPicturesOf(db, company),
     holdsOf(db, company),
     nightsOf(db, company),
     keptOf(db, company),
@@ -24,7 +25,14 @@ export async function readRetentionOf(
       return { kind, days, kept: kept[kind], due_tonight: due };
     }),
   );
-  return { kinds, bytes, holds, nights };
+  return { kinds, bytes, crops_pictures: crops, holds, nights };
+}
+
+/** Whether the company keeps only the pizza's circle of a picture. */
+export async function cropsPicturesOf(db: Db, company: number): Promise<boolean> {
+  const { rows } = await sql<{ crops: boolean }>`SELECT crops_pictures AS crops FROM company
+    WHERE id = ${company}`.execute(db);
+  return rows[0]!.crops;
 }
 
 /** The company's days; a kind without them is kept for good. */

@@ -166,6 +166,7 @@ async function detailsOf(db: Db, places: readonly PizzaLocator[]) {
     SELECT d.venue_id AS venue, d.business_date AS day, d.id,
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
+      d.tracked -> 'picture_crop' AS picture_crop,
       ARRAY(SELECT DISTINCT c.field FROM correction c
         WHERE c.venue_id = d.venue_id AND c.business_date = d.business_date
           AND c.pizza_id = d.id AND c.undoes IS NULL

@@ -104,13 +104,14 @@ function factsOf(place: PizzaLocator, stored: StoredResult, score: SnapshotScore
  * video those it was followed through. Its specialty is determined again from that picture alone.
  */
 function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
-  const { optimal_frame, multisize } = tracked;
+  const { optimal_frame, multisize, picture_crop } = tracked;
   const { REPORT_frame_detection_summary, snapshot_of_video } = tracked;
   return {
     optimal_frame,
     multisize,
     ...(isOfVideo(tracked) && { REPORT_frame_detection_summary }),
     ...(snapshot_of_video && { snapshot_of_video }),
+    ...(picture_crop && { picture_crop }),
   };
 }
 

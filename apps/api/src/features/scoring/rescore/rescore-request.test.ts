@@ -32,6 +32,7 @@ beforeAll(async () => {
     width: 320,
     height: 240,
     figure: null,
+    reach: null,
     fitness: { verdict: 'buena', trusted: true, blur: 0.5, occ: 0, reasons: [] },
     camera: null,
     specialty: 'hawaiana',

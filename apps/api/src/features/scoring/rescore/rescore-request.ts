@@ -201,7 +201,8 @@ async function otherResults(
   const { rows } = await sql<OtherResult>`
     SELECT business_date AS day, id, picture,
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
-      d.tracked -> 'snapshot_of_video' AS snapshot_of_video
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
+      d.tracked -> 'picture_crop' AS picture_crop
     FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
       AND ${isMeant} AND ${isLeft}

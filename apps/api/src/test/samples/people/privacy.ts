@@ -39,6 +39,10 @@ export const PRIVACY_SAMPLES = {
     request: ({ company }) =>
       post(`/api/privacy/company/${company}/retention/`, { kind: 'log_entries', days: null }),
   },
+  cropPictures: {
+    request: ({ company }) =>
+      post(`/api/privacy/company/${company}/retention/crop/`, { crops_pictures: true }),
+  },
   holdStore: {
     request: ({ company, venue }) => post(`/api/privacy/company/${company}/holds/`, hold(venue)),
     status: 201,

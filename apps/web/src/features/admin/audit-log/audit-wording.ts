@@ -102,6 +102,7 @@ const FIELDS: Record<string, string> = {
   until: 'hasta',
   days: 'días',
   'older than days': 'con más días que',
+  'only the pizza’s circle': 'solo el círculo de la pizza',
   pictures: 'fotos',
   pizzas: 'pizzas',
   judgements: 'juicios',

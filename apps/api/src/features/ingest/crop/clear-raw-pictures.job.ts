@@ -1,0 +1,46 @@
+import { agreedNow } from '#platform/database/agreed-now';
+import type { Log } from '#platform/log';
+import { doEach } from '#platform/jobs/do-each';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { knownRaws, removeRaw, type RawOfCapture } from './raw-pictures.ts';
+
+/** So long an operator may have a capture that could not be scored scored again. */
+export const FAILED_KEPT_DAYS = 7;
+/** A picture that is still being taken in is never so old. */
+const UNKNOWN_AFTER_MS = 3_600_000;
+
+type ClearTools = Pick<Tools, 'db' | 'pictures' | 'now'>;
+
+/** Removes raw pictures that are not needed any more, every ten minutes until stopped. */
+export async function startClearingRawPictures(
+  tools: ClearTools & Pick<Tools, 'jobs'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('clear-raw-pictures', 'UTC');
+  const clear = async (_job: object, signal: AbortSignal) => {
+    const removed = await clearRawPictures({ ...tools, now: await agreedNow(tools) }, signal);
+    if (removed > 0) log.info({ removed }, 'pictures removed of which only the circle is kept');
+  };
+  return tools.jobs.work('clear-raw-pictures', clear, log);
+}
+
+/**
+ * Removes what a process left that died after the score was stored, the pictures of captures that could not be scored
+ * for a week, and files that no capture has; answers how many.
+ */
+export async function clearRawPictures(tools: ClearTools, signal?: AbortSignal): Promise<number> {
+  const { db, pictures, now } = tools;
+  const failedBefore = new Date(now() - FAILED_KEPT_DAYS * 86_400_000);
+  const { rows } = await sql<RawOfCapture>`
+    SELECT p.venue_id AS venue, p.capture_id AS capture, p.raw
+    FROM capture_picture p JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
+    WHERE p.raw IS NOT NULL AND (c.state = 'scored'
+      OR c.state = 'failed' AND c.try_after < ${failedBefore})`.execute(db);
+  const remove = (picture: RawOfCapture) => removeRaw(tools, picture);
+  await doEach(rows, remove, { failed: 'raw pictures not removed', signal });
+  const known = (names: readonly string[]) => knownRaws(db, names);
+  const unknown = await pictures.raw.removeUnknown({ known, before: now() - UNKNOWN_AFTER_MS });
+  return rows.length + unknown;
+}

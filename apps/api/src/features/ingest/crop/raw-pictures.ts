@@ -1,0 +1,49 @@
+import type { Db } from '#platform/database/db';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+
+type RawTools = Pick<Tools, 'db' | 'pictures'>;
+
+/** Those of these names that a capture has. */
+export async function knownRaws(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ raw: string }>`SELECT raw FROM capture_picture
+    WHERE raw = ANY (${[...names]}::text[])`.execute(db);
+  return new Set(rows.map(({ raw }) => raw));
+}
+
+/** Removes the pictures of a capture that was refused, or sent before; those that a capture has stay. */
+export async function removeUnusedRaws(
+  { db, pictures }: RawTools,
+  stored: readonly { raw?: string | undefined }[],
+): Promise<void> {
+  const names = stored.flatMap(({ raw }) => raw ?? []);
+  if (names.length === 0) return;
+  const known = await knownRaws(db, names);
+  for (const name of names.filter((one) => !known.has(one))) await pictures.raw.remove(name);
+}
+
+export interface RawOfCapture {
+  venue: number;
+  capture: number;
+  raw: string;
+}
+
+/** Removes the file, then forgets its name: whoever dies in between leaves it to the next sweep. */
+export async function removeRaw(
+  { db, pictures }: RawTools,
+  { venue, capture, raw }: RawOfCapture,
+): Promise<void> {
+  await pictures.raw.remove(raw);
+  await sql`UPDATE capture_picture SET raw = NULL
+    WHERE venue_id = ${venue} AND capture_id = ${capture} AND raw = ${raw}`.execute(db);
+}
+
+/** Removes the raw pictures of a capture that was scored. */
+export async function removeRawsOf(
+  tools: RawTools,
+  { venue, id }: { venue: number; id: number },
+): Promise<void> {
+  const { rows } = await sql<{ raw: string }>`SELECT raw FROM capture_picture
+    WHERE venue_id = ${venue} AND capture_id = ${id} AND raw IS NOT NULL`.execute(tools.db);
+  for (const { raw } of rows) await removeRaw(tools, { venue, capture: id, raw });
+}
