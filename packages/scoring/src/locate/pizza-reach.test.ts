@@ -14,3 +14,6 @@ test.each([
 ])('%s', (_case, to, radius) =>
   expect(reachOf(FIGURE, { outline: outlineTo(to) })).toEqual({ ...FIGURE, radius }),
 );
+
+test('without an outline it counts as round', () =>
+  expect(reachOf(FIGURE)).toEqual({ ...FIGURE, radius: 112 }));

@@ -4,7 +4,7 @@ import type { Tools } from '#platform/tools';
 import { sha256 } from '#platform/sha256';
 import { cropResult } from '@crustodian/domain/pizza/crop-result';
 import type { Circle, PictureCrop, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
-import { CROP_MARGIN } from '@crustodian/scoring/locate/pizza-reach';
+import { reachOf } from '@crustodian/scoring/locate/pizza-reach';
 import {
   checkPictures,
   storePictures,
@@ -78,8 +78,7 @@ async function cropAll(
   const named = new Map(checked.map((picture) => [picture.name, picture]));
   for (const { id, optimal_snap_path: path, optimal_figure: figure } of result.trackeds) {
     const picture = named.get(path);
-    const reach =
-      reaches.get(path) ?? (figure && { ...figure, radius: figure.radius * CROP_MARGIN });
+    const reach = reaches.get(path) ?? (figure && reachOf(figure));
     const cropped =
       picture &&
       reach &&

@@ -21,7 +21,7 @@ export const cropPictures = handle(contract, async ({ body }, context) => {
       now: now(),
       company,
       action: 'retention_changed',
-      subject: 'Pictures',
+      subject: 'What a picture shows',
       before: { [FACT]: before },
       after: { [FACT]: crops },
     });

@@ -1,7 +1,7 @@
 import type { Retention } from '@crustodian/contract/privacy';
 import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -188,4 +188,52 @@ test('the picture of a golden sample stays', async () => {
   await keep(40);
   await night();
   expect(await left(V2)).toEqual(['new', 'older']);
+});
+
+const cropping = (crops: boolean, kind: ViewerKind = 'manager') =>
+  post('/retention/crop/', { crops_pictures: crops }, kind);
+const isCropped = async (company: number) =>
+  (
+    await sql<{ crops: boolean }>`SELECT crops_pictures AS crops FROM company
+      WHERE id = ${company}`.execute(t.db)
+  ).rows[0]!.crops;
+
+test('that only the pizza’s circle is kept is chosen for a company, and logged with what was before', async () => {
+  expect(await get()).toMatchObject({ crops_pictures: false });
+  expect(await cropping(true)).toMatchObject({ crops_pictures: true });
+  expect(await get()).toMatchObject({ crops_pictures: true });
+  expect([await isCropped(COMPANY_A), await isCropped(COMPANY_B)]).toEqual([true, false]);
+  // Chosen again it is no change.
+  await cropping(true);
+  await cropping(false);
+  const { rows } = await sql`SELECT action, subject, before, after, user_id FROM audit_entry
+    WHERE company_id = ${COMPANY_A} AND subject = 'What a picture shows' ORDER BY id`.execute(t.db);
+  const [on, off] = [{ 'only the pizza’s circle': true }, { 'only the pizza’s circle': false }];
+  expect(rows).toEqual([
+    {
+      action: 'retention_changed',
+      subject: 'What a picture shows',
+      before: off,
+      after: on,
+      user_id: PEOPLE.manager.id,
+    },
+    {
+      action: 'retention_changed',
+      subject: 'What a picture shows',
+      before: on,
+      after: off,
+      user_id: PEOPLE.manager.id,
+    },
+  ]);
+});
+
+test('who manages some stores alone, or another company, does not choose it', async () => {
+  await sql`INSERT INTO venue_membership (user_id, venue_id) VALUES (${PEOPLE.manager.id}, ${V1})`.execute(
+    t.db,
+  );
+  expect((await cropping(true)).code).toBe('whole_company_needed');
+  await sql`DELETE FROM venue_membership WHERE user_id = ${PEOPLE.manager.id}`.execute(t.db);
+  expect((await cropping(true, 'managerOfB')).code).toBe('company_not_yours');
+  expect((await cropping(true, 'regular')).code).toBe('forbidden');
+  expect(await isCropped(COMPANY_A)).toBe(false);
 });

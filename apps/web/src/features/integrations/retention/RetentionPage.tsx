@@ -8,9 +8,11 @@ import { countText, dayText } from '../../../pizza/formatters.ts';
 import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
 import { DaysForm } from './DaysForm.tsx';
 import { LegalHolds } from './LegalHolds.tsx';
+import { PictureCrop } from './PictureCrop.tsx';
 import { retentionQuery, useRetentionChanges } from './retention-calls.ts';
 import { kindTitle, retentionSentence, sizeText } from './retention-wording.ts';
 import css from '../Integrations.module.css';
+import own from './PictureCrop.module.css';
 
 /** How long what is kept, what is on hold, and what went. */
 export const RetentionPage = () => (
@@ -54,7 +56,10 @@ function RetentionOf({ company }: { company: number }) {
           change={changes.change}
         />
       ))}
-      <LegalHolds company={company} holds={data.holds} hold={changes.hold} lift={changes.lift} />
+      <div className={own.pair}>
+        <LegalHolds company={company} holds={data.holds} hold={changes.hold} lift={changes.lift} />
+        <PictureCrop crops={data.crops_pictures} crop={changes.crop} />
+      </div>
       <Nights nights={data.nights} />
     </>
   );

@@ -1,6 +1,7 @@
 import {
   changeRetention,
   countDue as countDueCall,
+  cropPictures,
   holdStore,
   liftHold,
   readRetention,
@@ -27,7 +28,7 @@ export const countDue = async (
 ): Promise<number> =>
   (await call(countDueCall, { params: { company }, query }, { alerts: true })).due;
 
-/** Changes how long what is kept, holds and lifts. */
+/** Changes how long what is kept, and what of a picture; holds and lifts. */
 export function useRetentionChanges(company: number) {
   const client = useQueryClient();
   const onSuccess = (changed: Retention) =>
@@ -46,5 +47,10 @@ export function useRetentionChanges(company: number) {
     mutationFn: (id: string) => call(liftHold, { params: { company, hold: id } }, { alerts: true }),
     onSuccess,
   });
-  return { change, hold, lift };
+  const crop = useMutation({
+    mutationFn: (crops: boolean) =>
+      call(cropPictures, { params, body: { crops_pictures: crops } }, { alerts: true }),
+    onSuccess,
+  });
+  return { change, hold, lift, crop };
 }
