@@ -196,6 +196,25 @@ test('a shorter time is typed once more; a store and a span are held and lifted'
   await expect(heading).toHaveText(EVERYTHING);
 });
 
+test('that only the pizza’s circle of a picture is kept is switched on and off', async ({
+  page,
+}) => {
+  await askDatabase('UPDATE company SET crops_pictures = false WHERE id = $1', [FORNO]);
+  await beSignedIn(page, 'manager2');
+  await page.goto('/integrations/retention');
+  const shown = panel(page, 'What a picture shows');
+  const choice = shown.getByRole('switch', { name: 'Keep only the pizza’s circle' });
+  await expect(choice).not.toBeChecked();
+  await expect(shown.getByRole('img', { name: 'A picture cropped to its circle' })).toBeVisible();
+  for (const isOn of [true, false]) {
+    await shown.getByText('Keep only the pizza’s circle').click();
+    await expect(choice).toBeChecked({ checked: isOn });
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(choice).toBeChecked({ checked: isOn });
+  }
+});
+
 test('the page does not exist for others, nor for who administers some stores alone', async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 import { testApp, type ViewerKind } from '#test/world/app';
-import { V1 } from '#test/world/fixture';
+import { COMPANY_A, V1 } from '#test/world/fixture';
 import { captureRequest } from '../ingest/capture.fixture.ts';
 import { PHONE_HEADER, type readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { receiveHeartbeat } from '@crustodian/contract/ingest';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { deleteOldSources } from '#pizzas/cameras/setup-tasks';
+import { deleteOldSources, deleteSetupPictures } from '#pizzas/cameras/setup-tasks';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
@@ -97,6 +97,17 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
     AS pizza, measures IS NOT NULL AS measures, made_by > 0 AS who
     FROM camera_setup WHERE done_at IS NOT NULL`.execute(t.db);
   expect(kept.rows).toEqual([{ target: true, pizza: true, measures: true, who: true }]);
+  const held = async () =>
+    (
+      await sql<{ shown: boolean }>`SELECT coalesce(live, live_shown, target_picture, pizza_picture,
+        pizza_shown) IS NOT NULL AS shown FROM camera_setup WHERE done_at IS NOT NULL`.execute(t.db)
+    ).rows;
+  await deleteSetupPictures(t.db, Date.now());
+  expect(await held()).toEqual([{ shown: true }]);
+  await sql`UPDATE company SET crops_pictures = true WHERE id = ${COMPANY_A}`.execute(t.db);
+  await deleteSetupPictures(t.db, Date.now());
+  expect(await held()).toEqual([{ shown: false }]);
+  await sql`UPDATE company SET crops_pictures = false`.execute(t.db);
   const { rows } = await sql<{ action: string }>`SELECT action FROM audit_entry
     WHERE action LIKE 'camera_%' ORDER BY id`.execute(t.db);
   expect(rows.map(({ action }) => action)).toEqual([

@@ -4,7 +4,7 @@ import { connect } from '#platform/database/db';
 import { openLog } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { testApp } from '#test/world/app';
-import { V1 } from '#test/world/fixture';
+import { COMPANY_A, V1 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { execFileSync } from 'node:child_process';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -106,6 +106,22 @@ describe('a picture dropped into the folder of a venue', () => {
     }
     await untilIn('done');
     expect(await captures()).toHaveLength(1);
+  });
+
+  test('is removed once it is stored, where the company keeps only the pizza’s circle', async () => {
+    const choose = (crops: boolean) =>
+      sql`UPDATE company SET crops_pictures = ${crops} WHERE id = ${COMPANY_A}`.execute(app.db);
+    await choose(true);
+    await drop(Buffer.from('{"capture_start_ts": "2024/03/11 12:00:00"}'), `${name}.json`);
+    await drop(await testPicture());
+    const inside = { ...app.tools, log, folder: inbox() };
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
+    await choose(false);
+    expect(await namesIn('v1')).toEqual(['done']);
+    expect((await namesIn('v1', 'done')).filter((each) => each.startsWith(name))).toEqual([]);
+    expect(await captures()).toMatchObject([
+      { state: 'pending', started_local: '2024-03-11 12:00:00' },
+    ]);
   });
 
   test('stays where it is while the backlog of its store is full', async () => {

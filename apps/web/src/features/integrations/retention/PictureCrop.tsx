@@ -26,6 +26,7 @@ export function PictureCrop({ crops, crop }: PictureCropProps) {
             en: 'Hands, sleeves and the table around the pizza are cut off once it is scored, and the whole picture is deleted. Pictures from now on; earlier ones stay as they are.',
             es: 'Las manos, las mangas y la mesa alrededor de la pizza se recortan en cuanto tiene puntuación, y la foto entera se borra. Desde ahora; las fotos anteriores se quedan como están.',
           })}
+          classNames={{ label: own.label, description: own.about }}
           checked={crops}
           disabled={crop.isPending}
           onChange={({ currentTarget }) =>
