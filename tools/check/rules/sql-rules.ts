@@ -29,6 +29,8 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/src/features/orders/forget-withdrawn-orders.job.ts withdrawn_order_line':
     'forgets what is old of all venues',
   'apps/api/src/features/images/clear-pictures.job.ts picture': 'asks which files any venue knows',
+  'apps/api/src/features/ingest/crop/clear-raw-pictures.job.ts capture_picture':
+    'asks which files any venue knows',
   'apps/api/src/features/images/clear-pictures.job.ts report_file':
     'asks which files any venue knows',
 };

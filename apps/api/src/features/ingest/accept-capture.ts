@@ -68,10 +68,10 @@ export async function acceptCapture(
 async function insertTaken(tools: IngestTools, capture: NewCapture): Promise<CaptureReceipt> {
   try {
     const receipt = await insertCapture(tools.db, capture);
-    if (receipt.repeated) await removeUnusedRaws(tools, capture.pictures);
+    if (receipt.repeated) await removeUnusedRaws(tools, capture.venue, capture.pictures);
     return receipt;
   } catch (error) {
-    if (error instanceof ApiError) await removeUnusedRaws(tools, capture.pictures);
+    if (error instanceof ApiError) await removeUnusedRaws(tools, capture.venue, capture.pictures);
     throw error;
   }
 }

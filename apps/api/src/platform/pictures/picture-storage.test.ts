@@ -111,12 +111,13 @@ describe.each(stores)('%s store', (_kind, open) => {
   });
 
   test('a raw picture has a name of its own each time, and is gone once it is removed', async () => {
-    const { raw, read } = await open();
+    const store = await open();
+    const { raw } = store;
     const bytes = await picture();
     const names = [await raw.put(bytes), await raw.put(bytes)];
     expect(new Set(names).size).toBe(2);
     expect(await raw.read(names[0]!)).toEqual(bytes);
-    expect(await read(digestOf(bytes))).toBeNull();
+    expect(await store.read(digestOf(bytes))).toBeNull();
     await raw.remove(names[0]!);
     await raw.remove(names[0]!);
     expect(await raw.read(names[0]!)).toBeNull();

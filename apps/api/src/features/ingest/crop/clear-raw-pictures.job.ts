@@ -1,10 +1,11 @@
 import { agreedNow } from '#platform/database/agreed-now';
+import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { knownRaws, removeRaw, type RawOfCapture } from './raw-pictures.ts';
+import { removeRaw, type RawOfCapture } from './raw-pictures.ts';
 
 /** So long an operator may have a capture that could not be scored scored again. */
 export const FAILED_KEPT_DAYS = 7;
@@ -43,4 +44,10 @@ export async function clearRawPictures(tools: ClearTools, signal?: AbortSignal):
   const known = (names: readonly string[]) => knownRaws(db, names);
   const unknown = await pictures.raw.removeUnknown({ known, before: now() - UNKNOWN_AFTER_MS });
   return rows.length + unknown;
+}
+
+async function knownRaws(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ raw: string }>`SELECT raw FROM capture_picture
+    WHERE raw = ANY (${[...names]}::text[])`.execute(db);
+  return new Set(rows.map(({ raw }) => raw));
 }

@@ -8,7 +8,7 @@ import { storeCropped } from './crop-snapshots.ts';
 
 /** A picture of a capture that waits for its score. */
 export interface Snapshot {
-  /** Of its bytes. */
+  /** SHA-256 of its bytes. */
   digest: string;
   name: string;
   /** Its name among the raw pictures; null where it lies among those that are kept. */

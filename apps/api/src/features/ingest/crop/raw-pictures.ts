@@ -1,24 +1,19 @@
-import type { Db } from '#platform/database/db';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
 type RawTools = Pick<Tools, 'db' | 'pictures'>;
 
-/** Those of these names that a capture has. */
-export async function knownRaws(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ raw: string }>`SELECT raw FROM capture_picture
-    WHERE raw = ANY (${[...names]}::text[])`.execute(db);
-  return new Set(rows.map(({ raw }) => raw));
-}
-
 /** Removes the pictures of a capture that was refused, or sent before; those that a capture has stay. */
 export async function removeUnusedRaws(
   { db, pictures }: RawTools,
+  venue: number,
   stored: readonly { raw?: string | undefined }[],
 ): Promise<void> {
   const names = stored.flatMap(({ raw }) => raw ?? []);
   if (names.length === 0) return;
-  const known = await knownRaws(db, names);
+  const { rows } = await sql<{ raw: string }>`SELECT raw FROM capture_picture
+    WHERE venue_id = ${venue} AND raw = ANY (${names}::text[])`.execute(db);
+  const known = new Set(rows.map(({ raw }) => raw));
   for (const name of names.filter((one) => !known.has(one))) await pictures.raw.remove(name);
 }
 
