@@ -51,7 +51,8 @@ const orderDays = (stores: number) =>
   stores *
   (2 * ms('A day of orders with nothing new') + hasNewPizza() * ms('A day of orders matched'));
 const listing = (stores: number) => ((pizzas(stores) * YEAR) / 1000) * ms('A page of a listing');
-const deleting = (stores: number) => pizzas(stores) * 10 * ms('A request to the object store');
+/** Eight pictures at a time, each with two requests one after the other: the look and the deletions side by side. */
+const deleting = (stores: number) => (pizzas(stores) * 2 * ms('A request to the object store')) / 8;
 const charting = (stores: number) => (pictures(stores) * ms('A chart drawn, by the clock')) / 3;
 const looks = (stores: number) => (coresThatScore(stores) / 2) * pictures(stores);
 const messages = (stores: number) => 3 * pictures(stores);

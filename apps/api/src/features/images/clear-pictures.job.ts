@@ -14,22 +14,22 @@ type JobTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'now'>;
 export async function startClearingPictures(tools: JobTools, log: Log): Promise<RunningJob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await tools.jobs.schedule('clear-pictures', timeZone);
-  const clear = async () => {
-    const removed = await clearPictures({ ...tools, now: await settledNow(tools) });
+  const clear = async (_job: object, signal: AbortSignal) => {
+    const removed = await clearPictures({ ...tools, now: await settledNow(tools) }, signal);
     if (removed > 0) log.info({ removed }, 'pictures of refused captures removed');
   };
   return tools.jobs.work('clear-pictures', clear, log);
 }
 
 /** Removes pictures that were put more than a week ago and that no capture or report has; answers how many. */
-export const clearPictures = ({
-  db,
-  pictures,
-  now,
-}: Pick<Tools, 'db' | 'pictures' | 'now'>): Promise<number> =>
+export const clearPictures = (
+  { db, pictures, now }: Pick<Tools, 'db' | 'pictures' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> =>
   pictures.removeUnknown({
     known: (digests) => knownPictures(db, digests),
     before: now() - ORPHANED_AFTER_MS,
+    signal,
   });
 
 async function knownPictures(db: Db, digests: readonly string[]): Promise<Set<string>> {

@@ -65,6 +65,7 @@ export async function createFolderStorage(
     async removeUnknown(sweep) {
       let removed = 0;
       for (const digest of await unknownPictures(folder, sweep)) {
+        sweep.signal?.throwIfAborted();
         removed += Number(await removeUnlessTouched(folder, digest, sweep.before));
       }
       return removed;

@@ -140,7 +140,10 @@ async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<
   }
 }
 
-async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<number> {
+/** How many pictures are removed at a time: a store answers each request in some milliseconds, whatever else it does. */
+const REMOVED_AT_A_TIME = 8;
+
+async function removeUnknown(place: S3Place, { known, before, signal }: Sweep): Promise<number> {
   const { client, bucket, prefix } = place;
   let removed = 0;
   let ContinuationToken: string | undefined;
@@ -156,23 +159,33 @@ async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<
       .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
       .map(({ Key = '' }) => Key.slice((prefix + originalKey('')).length));
     const kept = await known(old);
-    for (const digest of old.filter((one) => !kept.has(one))) {
-      // It may have been put again since the page was read.
-      if ((await putAt(place, originalKey(digest))) >= before) continue;
-      for (const key of [
-        originalKey(digest),
-        ...MADE_WIDTHS.flatMap((width) => [
-          sizedKey(digest, width, 'webp'),
-          sizedKey(digest, width, 'jpeg'),
-        ]),
-      ]) {
-        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
-      }
-      removed += 1;
+    const unknown = old.filter((one) => !kept.has(one));
+    for (let at = 0; at < unknown.length; at += REMOVED_AT_A_TIME) {
+      signal?.throwIfAborted();
+      const some = unknown.slice(at, at + REMOVED_AT_A_TIME);
+      const gone = await Promise.all(some.map((digest) => removeUnlessPut(place, digest, before)));
+      removed += gone.filter(Boolean).length;
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
   return removed;
+}
+
+/** False where it has been put again since the page was read. */
+async function removeUnlessPut(place: S3Place, digest: string, before: number): Promise<boolean> {
+  const { client, bucket, prefix } = place;
+  if ((await putAt(place, originalKey(digest))) >= before) return false;
+  const keys = [
+    originalKey(digest),
+    ...MADE_WIDTHS.flatMap((width) => [
+      sizedKey(digest, width, 'webp'),
+      sizedKey(digest, width, 'jpeg'),
+    ]),
+  ];
+  await Promise.all(
+    keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }))),
+  );
+  return true;
 }
 
 function rawObjects(place: S3Place): PictureStorage['raw'] {

@@ -102,6 +102,8 @@ describe.each(stores)('%s store', (_kind, open) => {
     await store.readSized(unknown, 320);
     const sweep = { known: async () => new Set([known]), before: Date.now() + DAY_MS };
     expect(await store.removeUnknown({ ...sweep, before: Date.now() - DAY_MS })).toBe(0);
+    const signal = AbortSignal.abort(new Error('the job is lost'));
+    await expect(store.removeUnknown({ ...sweep, signal })).rejects.toThrow('is lost');
     expect(await store.read(unknown)).not.toBeNull();
     expect(await store.removeUnknown(sweep)).toBeGreaterThanOrEqual(1);
     expect(await store.read(unknown)).toBeNull();

@@ -43,4 +43,6 @@ export interface Sweep {
   known: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Milliseconds since 1970. */
   before: number;
+  /** Ends the sweep early, with what it was aborted for. */
+  signal?: AbortSignal | undefined;
 }
