@@ -1,5 +1,6 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
 import type { ActionDetail, StoreAction } from '@crustodian/contract/actions';
 import type { readActions } from '@crustodian/contract/actions';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -625,4 +626,44 @@ test('a suggestion is shown for 14 days, and while the pizzas still prove it', a
   expect(await shown()).toBe(1);
   await change(id, { kind: 'reopened' });
   expect(await shown()).toBe(0);
+});
+
+test('receivers of its company are told once what people change of an action and what pizzas say of it', async () => {
+  await receiveWebhooks(t.db);
+  const request = randomUUID();
+  const [, { id }] = await start({ request_id: request });
+  await start({ request_id: request });
+  const done = { kind: 'done', what: 'Cheese to the rim first' };
+  for (const payload of [
+    { kind: 'given', assignee: PEOPLE.store.id },
+    { kind: 'let-go' },
+    { kind: 'reopened' },
+    done,
+    done,
+  ]) {
+    expect((await change(id, payload))[0]).toBe(200);
+  }
+  await t.db
+    .updateTable('action')
+    .set({ fault_rate: 41 / 121, correlation: 0 })
+    .execute();
+  await dinner('---');
+  await draw();
+  // Of another action of the same store, to which too few pizzas come.
+  const other = await watched();
+  t.setNow(EVENING + 15 * DAY);
+  await expireActions(t.tools);
+  await expireActions(t.tools);
+  const about = (action: string, type: string, more: object = {}) => ({
+    company: COMPANY_A,
+    type: `action.${type}`,
+    data: { venue: String(V1), venue_name: 'Venue 1', action, criterion: SEAL, ...more },
+  });
+  expect(await webhookMessages(t.db)).toEqual([
+    ...['started', 'given', 'let-go', 'reopened', 'done'].map((type) => about(id, type)),
+    about(id, 'did-not-help', { pizzas: 3 }),
+    about(other, 'started'),
+    about(other, 'done'),
+    about(other, 'expired', { pizzas: 0 }),
+  ]);
 });

@@ -1,6 +1,7 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -338,4 +339,17 @@ test('a day that begins no week: 400; another company: 403', async () => {
     t.ask(kind, { url: `/api/audit/draws/${V1}/${week}/` });
   expect((await ask('regular', '11-3-2024')).statusCode).toBe(400);
   expect((await ask('managerOfB', '10-3-2024')).statusCode).toBe(403);
+});
+
+test('receivers of a company are told once that the audit of its week is ready', async () => {
+  await draw(SUNDAY);
+  await sql`DELETE FROM audit_seed WHERE company_id <> ${COMPANY_A}`.execute(t.db);
+  await receiveWebhooks(t.db);
+  await draw(SUNDAY + 7 * DAY);
+  expect(await webhookMessages(t.db)).toEqual([]);
+  await Promise.all([draw(SUNDAY + 9 * DAY), draw(SUNDAY + 9 * DAY)]);
+  await draw(SUNDAY + 9 * DAY + HOUR);
+  expect(await webhookMessages(t.db)).toEqual([
+    { company: COMPANY_A, type: 'audit_week.ready', data: { week: '2024-03-10' } },
+  ]);
 });

@@ -6,6 +6,8 @@ import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
+import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
@@ -15,6 +17,7 @@ interface Item {
   venue: number;
   id: number;
   camera: string;
+  fault: CameraFault;
   zone: string;
   isOpen: boolean;
   /** On which the fault began. */
@@ -67,7 +70,7 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
     trx,
   );
   const { rows } = await sql<Item>`
-    SELECT i.venue_id AS venue, i.id, i.camera, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
+    SELECT i.venue_id AS venue, i.id, i.camera, i.fault, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
       (i.since_local - interval '4 hours')::date AS day,
       (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
         AND a.undone_at IS NULL) AS said
@@ -80,12 +83,15 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
 /** Ends an item that has not ended by itself; after a change in the kitchen, what is usual is learned again. */
 async function closeItem(
   trx: Db,
-  { venue, id, camera, zone }: Item,
+  { venue, id, camera, fault, zone }: Item,
   { kind, now }: { kind: 'mended' | 'kitchen'; now: number },
 ): Promise<void> {
   const clock = localTimestamp(wallClock(now, zone));
-  await sql`UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
-    WHERE venue_id = ${venue} AND id = ${id} AND ended_at IS NULL`.execute(trx);
+  const { rows } = await sql`UPDATE camera_item
+    SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
+    WHERE venue_id = ${venue} AND id = ${id} AND ended_at IS NULL RETURNING id`.execute(trx);
+  const event = { at: { venue }, type: 'camera.mended', now } as const;
+  if (rows.length > 0) await queueWebhooks(trx, { ...event, data: { camera, fault } });
   if (kind === 'kitchen') await learnAgain(trx, venue, camera);
 }
 
@@ -96,14 +102,17 @@ const learnAgain = (trx: Db, venue: number, camera: string) =>
 /** Undoes an answer; the item is open again unless the camera has another open one. */
 async function takeBack(
   trx: Db,
-  { venue, id, camera, said }: Item,
+  { venue, id, camera, fault, said }: Item,
   { user, now }: { user: number; now: number },
 ): Promise<void> {
   await sql`UPDATE camera_act SET undone_by = ${user}, undone_at = ${new Date(now)}
     WHERE venue_id = ${venue} AND item_id = ${id} AND undone_at IS NULL`.execute(trx);
   if (said === 'camera') return;
   await learnAgain(trx, venue, camera);
-  await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
+  const { rows } = await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
     WHERE venue_id = ${venue} AND id = ${id} AND NOT EXISTS (SELECT FROM camera_item o
-      WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)`.execute(trx);
+      WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)
+    RETURNING id`.execute(trx);
+  const event = { at: { venue }, type: 'camera.changed', now } as const;
+  if (rows.length > 0) await queueWebhooks(trx, { ...event, data: { camera, fault } });
 }

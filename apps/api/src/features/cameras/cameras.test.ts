@@ -1,6 +1,7 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
 import type { readCameras } from '@crustodian/contract/cameras';
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -461,4 +462,44 @@ test('charts get the days on which a camera was in doubt, but not where it was t
   await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
     VALUES (${V1}, 1, 2, 'kitchen', 1, now())`.execute(t.db);
   expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([moved]);
+});
+
+test('receivers of its company are told once of a fault and of its end, also where people say so', async () => {
+  await receiveWebhooks(t.db);
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  for (const _ of [1, 2]) await judgeCameras(t.tools);
+  const { id } = (await read())[0]!.item!;
+  await act(id, 'camera');
+  await act(id, 'mended');
+  await act(id, 'mended');
+  await undo(id);
+  await act(id, 'kitchen');
+  await judgeCameras(t.tools);
+  const data = { venue: String(V1), venue_name: 'Venue 1', camera: 'oven-1', fault: 'light' };
+  expect(await webhookMessages(t.db)).toEqual(
+    ['changed', 'mended', 'changed', 'mended'].map((what) => ({
+      company: COMPANY_A,
+      type: `camera.${what}`,
+      data,
+    })),
+  );
+});
+
+test('a camera that sees well again by itself is told once', async () => {
+  at('18:00');
+  await insertPictures('18:00');
+  await judgeCameras(t.tools);
+  await receiveWebhooks(t.db);
+  t.setNow(t.tools.now() + 2 * 3_600_000);
+  await judgeCameras(t.tools);
+  await sql`DELETE FROM camera_picture WHERE venue_id = ${V1}`.execute(t.db);
+  await insertPictures('20:00');
+  for (const _ of [1, 2]) await judgeCameras(t.tools);
+  const told = await webhookMessages(t.db);
+  expect(told.map(({ company, type }) => [company, type])).toEqual([
+    [COMPANY_A, 'camera.changed'],
+    [COMPANY_A, 'camera.mended'],
+  ]);
+  expect(told[1]!.data).toEqual(told[0]!.data);
 });

@@ -3,6 +3,7 @@ import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { rightsChanges, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';
@@ -642,4 +643,27 @@ describe('the quality head’s page (U-053)', () => {
     const ofProvider = await t.ask('staff', { url: '/api/objections/engine-tasks/' });
     expect(ofProvider.json().tasks).toEqual((await ofCompany()).tasks);
   });
+});
+
+test('receivers of its company are told once that an objection was asked, and what its answer is', async () => {
+  await receiveWebhooks(t.db);
+  const said = { ...ABOUT_SEAL, sentence: 'Ask Ana about it.', request_id: randomUUID() };
+  const pizza = await bake();
+  await ask(pizza, said);
+  await ask(pizza, said);
+  expect((await ask(pizza)).statusCode).toBe(409);
+  await settle();
+  await judge(pizza, {});
+  await settle();
+  await settle();
+  const place = {
+    venue: String(V1),
+    venue_name: 'Venue 1',
+    objection: said.request_id,
+    day: '2024-03-10',
+  };
+  expect(await webhookMessages(t.db)).toEqual([
+    { company: COMPANY_A, type: 'objection.asked', data: { ...place, ...ABOUT_SEAL } },
+    { company: COMPANY_A, type: 'objection.answered', data: { ...place, answer: 'upheld' } },
+  ]);
 });

@@ -2,6 +2,7 @@ import { openMailer } from '#platform/mail/mail';
 import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
+import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -336,4 +337,26 @@ describe('a report that fails stays generated, and the others go out', () => {
     expect(answer.statusCode).toBe(400);
     expect(mails).toEqual([]);
   });
+});
+
+test('receivers of its company are told once that a report was delivered, and of none that was not', async () => {
+  await receiveWebhooks(t.db);
+  const [report, refused] = [
+    await withFile(t, at, 'generated'),
+    await withFile(t, at, 'generated'),
+  ];
+  await serve({ onRcptTo: (_address, _session, done) => done(new Error('no such mailbox')) });
+  expect((await mail({ reports: [refused._id] })).delivered).toEqual([]);
+  await new Promise<void>((done) => server!.close(() => done()));
+  await serve();
+  const click = { reports: [report._id], request_id: randomUUID() };
+  for (const _ of [1, 2]) await mail(click);
+  expect(mails).toHaveLength(1);
+  expect(await webhookMessages(t.db)).toEqual([
+    {
+      company: COMPANY_A,
+      type: 'report.delivered',
+      data: { report: report._id, of: 'store', name: report.name },
+    },
+  ]);
 });
