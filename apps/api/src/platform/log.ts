@@ -1,13 +1,25 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-/** The log of this process: readable lines in a terminal, JSON otherwise. */
-export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
-  if (!process.stdout.isTTY) return pino({ level: logLevel });
+/** An e-mail address, in whichever message it stands: of the database, of a mail server. */
+const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu;
+
+/** A log cannot be erased from, so it names people by the numbers of their accounts alone. */
+const NAMELESS: LoggerOptions = {
+  // The values of a row that the database refused.
+  redact: { paths: ['err.detail', 'err.where'], remove: true },
+  hooks: { streamWrite: (line) => line.replaceAll(ADDRESS, '(address)') },
+};
+
+/** The log of this process: readable lines in a terminal, JSON otherwise, or to `stream`. */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Log {
+  const options = { ...NAMELESS, level: logLevel };
+  if (stream) return pino(options, stream);
+  if (!process.stdout.isTTY) return pino(options);
   return pino({
-    level: logLevel,
+    ...options,
     transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
   });
 }

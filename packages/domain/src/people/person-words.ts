@@ -37,6 +37,14 @@ const anyOf = (words: readonly string[]): string =>
     .map(written)
     .join('|');
 
+/** An address as mails have it: of a domain with other letters the name in ASCII. */
+export function mailedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const host = `http://${address.slice(at + 1)}`;
+  if (at < 1 || !URL.canParse(host)) return address;
+  return `${address.slice(0, at)}@${new URL(host).hostname}`;
+}
+
 /** An e-mail address with whatever is between its name and its domain after a '+'. */
 function addressPattern(address: string): string {
   const at = address.lastIndexOf('@');
@@ -50,8 +58,8 @@ function addressPattern(address: string): string {
  * PostgreSQL read it alike.
  */
 export function personPattern(person: CalledPerson): string {
-  const words = [person.email, person.username]
-    .filter(Boolean)
+  const called = [person.email, person.username].filter(Boolean);
+  const words = [...new Set(called.flatMap((name) => [name, mailedAddress(name)]))]
     .toSorted((a, b) => b.length - a.length)
     .map(addressPattern)
     .join('|');

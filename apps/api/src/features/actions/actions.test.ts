@@ -1,6 +1,9 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
-import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
+import {
+  receiveWebhooks,
+  webhookMessages,
+} from '../integrations/webhooks/received-webhooks.fixture.ts';
 import type { ActionDetail, StoreAction } from '@crustodian/contract/actions';
 import type { readActions } from '@crustodian/contract/actions';
 import type { Answer } from '@crustodian/contract/wire/endpoint';

@@ -1,7 +1,10 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
-import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
+import {
+  receiveWebhooks,
+  webhookMessages,
+} from '../integrations/webhooks/received-webhooks.fixture.ts';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,10 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
+import {
+  receiveWebhooks,
+  webhookMessages,
+} from '../integrations/webhooks/received-webhooks.fixture.ts';
 import type { readCameras } from '@crustodian/contract/cameras';
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';

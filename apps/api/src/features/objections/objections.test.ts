@@ -3,7 +3,10 @@ import { doNextJob, deleteJobs, storedJobs } from '#test/world/jobs';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { rightsChanges, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
-import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
+import {
+  receiveWebhooks,
+  webhookMessages,
+} from '../integrations/webhooks/received-webhooks.fixture.ts';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';

@@ -11,6 +11,8 @@ import { originOf } from '#platform/http/origin';
 import type { QueueName } from '#platform/jobs/queues';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { eraseReviewer } from './erase-reviewer.ts';
+import { eraseFromStatistics } from './erase-statistics.ts';
 import { eraseWords } from './erase-words.ts';
 import { personOf } from './people.ts';
 
@@ -28,6 +30,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     await endFamiliesOf(trx, person.pk, { now: now() });
     // While it is known to which companies the person belongs.
     await eraseWords(trx, { id: person.pk, called, pseudonym });
+    await eraseReviewer(trx, { id: person.pk, pseudonym });
     await takeAway(trx, person.pk, now());
     await sql`UPDATE user_account SET first_name = 'person', last_name = ${code},
         email = ${`${code}@erased.invalid`}, username = ${`${code}@erased.invalid`},
@@ -37,6 +40,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     const by = { by: viewer.id, origin: originOf(request), now: now(), company };
     const subject = { subject: pseudonym, subjectId: person.pk };
     await writeAudit(trx, { ...by, ...subject, action: 'person_erased' });
+    await eraseFromStatistics(trx, called);
     await removeMailsTo(config.dataDir, called.email);
   });
   live.rightsChanged(person.pk);

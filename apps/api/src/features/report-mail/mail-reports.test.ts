@@ -2,7 +2,10 @@ import { openMailer } from '#platform/mail/mail';
 import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
-import { receiveWebhooks, webhookMessages } from '#test/world/webhooks';
+import {
+  receiveWebhooks,
+  webhookMessages,
+} from '../integrations/webhooks/received-webhooks.fixture.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';

@@ -59,7 +59,8 @@ export async function checkPassword(
   if (!person || stored === null || !isRight) {
     await attempt.failed();
     const account = person ? name : masked(name);
-    request.log.warn({ account, address: origin.address }, 'sign-in failed');
+    const who = person ? { user: person.id } : { account };
+    request.log.warn({ ...who, address: origin.address }, 'sign-in failed');
     const failed = { account, origin, now: now() };
     if (person) await writeFailedSignIn(db, { ...failed, person: person.id });
     else await writeUnknownSignIn(db, failed);

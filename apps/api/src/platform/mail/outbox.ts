@@ -1,3 +1,4 @@
+import { mailedAddress } from '@crustodian/domain/people/person-words';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,11 +16,12 @@ export async function removeMailsTo(dataDir: string, address: string): Promise<v
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const wanted = address.toLowerCase();
+  const wanted = mailedAddress(address).toLowerCase();
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');
     const [head = ''] = text.split('\r\n\r\n', 1);
     const to = /^to:(.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1]?.toLowerCase() ?? '';
-    if (to.split(/[\s,<>]+/).includes(wanted)) await rm(join(folder, name), { force: true });
+    const isTheirs = to.split(/[\s,<>]+/).some((one) => mailedAddress(one) === wanted);
+    if (isTheirs) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
 import { sql } from 'kysely';
-import { COMPANY_A, COMPANY_B, PEOPLE } from './fixture.ts';
+import { COMPANY_A, COMPANY_B, PEOPLE } from '#test/world/fixture';
 
 /** Gives each of the two companies a receiver of every kind of event, and forgets earlier messages. */
 export async function receiveWebhooks(db: Db): Promise<void> {

@@ -1,0 +1,29 @@
+import { personName } from '#platform/auth/person-name';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+
+/**
+ * A pizza that somebody else reviewed afterwards keeps the name of its first reviewer in `original_data` (decision
+ * X58), and its history each such value. Call while the account still has the name.
+ */
+export async function eraseReviewer(
+  trx: Db,
+  { id, pseudonym }: { id: number; pseudonym: string },
+): Promise<void> {
+  const own = sql`WITH own AS (
+    SELECT DISTINCT c.venue_id, c.business_date, c.pizza_id, ${sql.raw(personName('u'))} AS name
+    FROM correction c JOIN user_account u ON u.id = c.user_id WHERE c.user_id = ${id})`;
+  const without = (column: string) => {
+    const name = sql.ref(column);
+    return sql`CASE WHEN ${name} ->> 'reviewer' = own.name
+      THEN jsonb_set(${name}, '{reviewer}', to_jsonb(${pseudonym}::text)) ELSE ${name} END`;
+  };
+  await sql`${own} UPDATE pizza p SET original_data = ${without('p.original_data')} FROM own
+    WHERE p.venue_id = own.venue_id AND p.business_date = own.business_date AND p.id = own.pizza_id
+      AND p.original_data ->> 'reviewer' = own.name`.execute(trx);
+  await sql`${own} UPDATE correction c
+    SET old_value = ${without('c.old_value')}, new_value = ${without('c.new_value')} FROM own
+    WHERE c.venue_id = own.venue_id AND c.business_date = own.business_date
+      AND c.pizza_id = own.pizza_id AND c.field = 'original_data'
+      AND own.name IN (c.old_value ->> 'reviewer', c.new_value ->> 'reviewer')`.execute(trx);
+}

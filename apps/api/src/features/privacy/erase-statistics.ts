@@ -1,0 +1,23 @@
+import type { Db } from '#platform/database/db';
+import { ownPattern, type CalledPerson } from '@crustodian/domain/people/person-words';
+import { sql } from 'kysely';
+
+/**
+ * PostgreSQL keeps common values of columns for its planner: counted again where one names the person. Call when
+ * nothing else does any more.
+ */
+export async function eraseFromStatistics(trx: Db, called: CalledPerson): Promise<void> {
+  // Of an index the statistics are counted with its table.
+  const { rows } = await sql<{ schema: string; name: string }>`
+    SELECT DISTINCT n.nspname AS schema, t.relname AS name
+    FROM pg_stats s
+    JOIN pg_namespace sn ON sn.nspname = s.schemaname
+    JOIN pg_class c ON c.relname = s.tablename AND c.relnamespace = sn.oid
+    LEFT JOIN pg_index i ON i.indexrelid = c.oid
+    JOIN pg_class t ON t.oid = coalesce(i.indrelid, c.oid)
+    JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE concat_ws(' ', s.most_common_vals::text, s.histogram_bounds::text,
+        s.most_common_elems::text) ~* ${ownPattern(called)}
+    ORDER BY 1, 2`.execute(trx);
+  for (const { schema, name } of rows) await sql`ANALYZE ${sql.id(schema, name)}`.execute(trx);
+}

@@ -1,0 +1,44 @@
+import { testDatabase } from '#test/world/database';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+const database = testDatabase();
+
+function openTestLog() {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  return { log, lines };
+}
+
+test('of a row that the database refuses the log has what was broken, and no value', async () => {
+  const { log, lines } = openTestLog();
+  const insert = () =>
+    sql`INSERT INTO user_account (email, username, first_name)
+      VALUES ('zebulon@quackenbush.example', 'zebulon', 'Zebulon')`.execute(database.db);
+  await insert();
+  const refused = await insert().catch((error: unknown) => error);
+  expect(String((refused as { detail: string }).detail)).toContain('zebulon@');
+  log.error({ err: refused }, 'request failed');
+  expect(lines.join()).toContain('user_account_email');
+  expect(lines.join()).not.toMatch(/zebulon|quackenbush/i);
+});
+
+test.each([
+  ['550 5.1.1 <zoë.núñez+tag@quotes.example>: no such user', '550 5.1.1 <(address)>: no such user'],
+  ['to a@b.example, c@d.co', 'to (address), (address)'],
+  ['at node_modules/@fastify/x/a.js, z…@b.example, pnpm@10.1.0', null],
+])('an address in a message is not logged: %s', (message, logged) => {
+  const { log, lines } = openTestLog();
+  log.warn({ err: new Error(message) }, message);
+  const { msg, err } = JSON.parse(lines[0]!);
+  expect([msg, err.message]).toEqual([logged ?? message, logged ?? message]);
+});
+
+test('a long line takes no time', () => {
+  const { log, lines } = openTestLog();
+  const began = performance.now();
+  log.warn('a.'.repeat(200_000) + '@'.repeat(10_000));
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(lines).toHaveLength(1);
+});
