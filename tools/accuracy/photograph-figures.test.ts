@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { madeUpEvidence } from '../../packages/scoring/src/fixtures/evidence.ts';
 import type { Said, SeenPhotograph } from './observe-photograph.ts';
 import { photographFigures } from './photograph-figures.ts';
-import { LOOK_RATINGS } from '../../packages/scoring/src/food/food-heads.ts';
+import { LOOK_RATINGS } from '../../packages/scoring/src/food/look-ratings.ts';
 import type { Rating } from './photographs.ts';
 
 const said = (own: Partial<Said> = {}): Said => ({

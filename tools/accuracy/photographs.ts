@@ -1,7 +1,7 @@
 import { readCsv } from '@crustodian/contract/wire/csv';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOK_RATINGS, type LookRating } from '../../packages/scoring/src/food/food-heads.ts';
+import { LOOK_RATINGS, type LookRating } from '../../packages/scoring/src/food/look-ratings.ts';
 
 /** What a photograph is there for: its file's name says it. */
 export type PhotographGroup = 'core' | 'hard' | 'storecam' | 'burnt' | 'negative';

@@ -5,7 +5,7 @@ import { rankCorrelation } from '../../packages/scoring/src/evaluate/rank-correl
 import { bias, type Pair } from '../../packages/scoring/src/evaluate/statistics.ts';
 import { atLeast, upTo, rounded, withInterval } from './figure.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';
-import type { LookRating } from '../../packages/scoring/src/food/food-heads.ts';
+import type { LookRating } from '../../packages/scoring/src/food/look-ratings.ts';
 import { meanRating, type Photograph } from './photographs.ts';
 
 /** What raters judge by eye where the engine has a criterion. */

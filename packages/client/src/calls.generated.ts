@@ -54,6 +54,7 @@ export type ErrorCode =
   | 'name_differs'
   | 'days_not_typed'
   | 'pizzas_outlived'
+  | 'consent_not_yours'
   | 'hold_not_found'
   | 'own_last_place'
   | 'unknown_region'
@@ -499,6 +500,7 @@ export interface Calls {
       params: { company: number | string };
     };
     answer: {
+      dataset_consent: boolean;
       months: {
         month: string;
         pizzas: number;

@@ -113,6 +113,11 @@ const dictionary = z.array(
   z.object({ table: z.string(), column: z.string(), type: z.string(), meaning: z.string() }),
 );
 
+const datasetConsent = z.object({
+  /** Whether pictures of judged pizzas may be exported, with the judgements, to train the engine. */
+  dataset_consent: z.boolean(),
+});
+
 export const listExports = endpoint({
   ...ofCompany,
   path: '/api/exports/company/:company/',
@@ -120,6 +125,7 @@ export const listExports = endpoint({
   tokenScopes: ['read:figures', 'read:pizzas', 'read:audit'],
   params: z.object({ company: pk }),
   answer: z.object({
+    ...datasetConsent.shape,
     months: z.array(
       z.object({
         month,
@@ -135,6 +141,19 @@ export const listExports = endpoint({
   errors: ['company_not_yours', 'whole_company_needed'],
 });
 export type ExportMonths = z.infer<typeof listExports.answer>['months'];
+
+export const changeDatasetConsent = endpoint({
+  ...ofCompany,
+  method: 'POST',
+  path: '/api/exports/company/:company/dataset-consent/',
+  summary:
+    'Allows the export of pictures of judged pizzas to train the engine, or takes that back; the provider’s staff can only take it back. Logged',
+  costly: true,
+  params: z.object({ company: pk }),
+  body: z.strictObject(datasetConsent.shape),
+  answer: datasetConsent,
+  errors: ['company_not_yours', 'whole_company_needed', 'consent_not_yours'],
+});
 
 export const readDataDictionary = endpoint({
   method: 'GET',

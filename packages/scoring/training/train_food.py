@@ -1,8 +1,10 @@
-"""Learns the heads on looks: python3 train_food.py ROWS PHOTOGRAPHS MODELS [--tier A]
+"""Learns the heads on looks: python3 train_food.py ROWS PHOTOGRAPHS MODELS [--tier A] [--ratings RATINGS]
 
 ROWS is what tools/training/train-food-data.ts wrote, PHOTOGRAPHS the folder with manifest.csv and labels-by-eye.csv,
 MODELS where food-look.onnx and food-heads.json go. Pictures under share-alike licences are left out; --tier A
-leaves out those whose licence is inferred, too; --only RATING learns that one anew and keeps looks and all else. There is no chance in it: the same rows make the same heads.
+leaves out those whose licence is inferred, too; --ratings names another file of ratings: `crustodian dataset export`
+writes such a folder with its ratings.csv. --only RATING learns that one anew and keeps looks and all else. There is no
+chance in it: the same rows make the same heads.
 """
 import argparse
 import csv
@@ -121,11 +123,12 @@ def main():
     parser.add_argument('photographs')
     parser.add_argument('models')
     parser.add_argument('--tier', default='AB')
+    parser.add_argument('--ratings', default=RATINGS)
     parser.add_argument('--only', choices=CRITERIA, help='learns this rating anew, on the looks as they are')
     options = parser.parse_args()
     manifest = table(f'{options.photographs}/manifest.csv')
     labels = table(f'{options.photographs}/labels-by-eye.csv')
-    ratings = table(RATINGS)
+    ratings = table(options.ratings)
 
     def may_teach(one):
         row = manifest.get(one.get('file'))

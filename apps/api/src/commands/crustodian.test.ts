@@ -62,6 +62,7 @@ describe('without doing anything', () => {
       'users create',
       'device-token create',
       'recipes import',
+      'dataset export',
     ]) {
       expect(out).toContain(`  ${name} `);
     }
@@ -87,6 +88,12 @@ describe('without doing anything', () => {
       1,
       "'--from <YYYY-MM-DD>' argument 'May' is invalid. It must be a day such as 2024-03-10.",
     ],
+    [
+      'days in the wrong order',
+      ['dataset', 'export', '--to', '/tmp/x', '--from', '2024-03-02', '--until', '2024-03-01'],
+      1,
+      '--until is before --from.',
+    ],
     ['no folder', ['backup'], 1, "error: missing required argument 'folder'"],
     [
       'a user of two kinds',
@@ -99,6 +106,24 @@ describe('without doing anything', () => {
     const outcome = await run(...args);
     expect([outcome.code, outcome.err]).toEqual([code, expect.stringContaining(message)]);
   });
+});
+
+test('pictures for training: none without a company that allows it', async () => {
+  const to = join(folder, 'dataset');
+  expect(await run('dataset', 'export', '--to', to)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No company allows it.'),
+  });
+  await sql`INSERT INTO company (name, pretty_name, brand_key, grid, dataset_consent)
+    VALUES ('sharing', 'Sharing', 'sharing', 'official', true)`.execute(database.db);
+  const { code, out } = await run('dataset', 'export', '--to', to);
+  expect([code, out]).toEqual([0, expect.stringContaining('0 pizzas of 0 stores')]);
+  expect(await run('dataset', 'export', '--to', to)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Choose a new folder'),
+  });
+  await sql`DELETE FROM company WHERE name = 'sharing'`.execute(database.db);
+  await sql`SELECT setval(pg_get_serial_sequence('company', 'id'), 1, false)`.execute(database.db);
 });
 
 test('from an empty database to a scored pizza', { timeout: 60_000 }, async () => {

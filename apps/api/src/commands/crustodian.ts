@@ -9,6 +9,7 @@ import { addFailedCaptures } from './captures.ts';
 import { CommandError, IncompleteError, say } from './command.ts';
 import { addCreateCompany, addCreateVenue } from './companies.ts';
 import { addCompanyScoring } from './company-scoring.ts';
+import { addExportDataset } from './dataset.ts';
 import { addCreateToken, addListTokens, addRevokeToken } from './device-tokens.ts';
 import { addIngest } from './ingest-files.ts';
 import { addCheckModels } from './models.ts';
@@ -82,6 +83,7 @@ function commandLine(): Command {
   addListTokens(deviceToken);
   addRevokeToken(deviceToken);
   addCheckModels(program.command('models'));
+  addExportDataset(program.command('dataset'));
   addAdoptPictures(program.command('pictures'));
   addImportRecipes(program.command('recipes'));
   const users = program.command('users');

@@ -65,6 +65,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'No se cambió nada. Menos tiempo borra para siempre: escribe los días para seguir.',
   pizzas_outlived:
     'Las pizzas se conservan al menos tanto como sus fotos y juicios. Da antes días a esos, o más a las pizzas.',
+  consent_not_yours:
+    'Solo un administrador de la propia empresa puede permitirlo. Usted puede retirarlo.',
   hold_not_found: 'Esta retención legal no existe o ya se levantó.',
   name_differs:
     'Este no es el nombre de la persona. No se borró nada. Escribe el nombre como está en la página.',

@@ -142,6 +142,10 @@ export const ERRORS = {
     status: 409,
     err: 'Pizzas are kept at least as long as their pictures and judgements. Give those their days first, or the pizzas more.',
   },
+  consent_not_yours: {
+    status: 403,
+    err: 'Only an administrator of the company itself can allow this. You can take it back.',
+  },
   hold_not_found: { status: 404, err: 'This legal hold does not exist, or was lifted already.' },
   own_last_place: {
     status: 409,

@@ -106,6 +106,11 @@ export const AUDIT_ACTIONS = {
   person_exported: { en: 'Personal data exported', es: 'Datos personales exportados' },
   person_erased: { en: 'Person erased', es: 'Persona borrada' },
   data_exported: { en: 'Data exported', es: 'Datos exportados' },
+  dataset_consent_changed: {
+    en: 'Pictures for training changed',
+    es: 'Fotos para el entrenamiento: cambiado',
+  },
+  dataset_exported: { en: 'Pictures exported for training', es: 'Fotos exportadas para entrenar' },
   retention_changed: { en: 'Retention changed', es: 'Conservación cambiada' },
   legal_hold_set: { en: 'Legal hold set', es: 'Retención legal puesta' },
   legal_hold_lifted: { en: 'Legal hold lifted', es: 'Retención legal levantada' },

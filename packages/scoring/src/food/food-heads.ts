@@ -1,3 +1,4 @@
+import { LOOK_RATINGS, type LookRating } from './look-ratings.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parsed } from '../models/model-file.ts';
@@ -6,20 +7,6 @@ import { sigmoid } from '../models/small-net.ts';
 
 /** A linear answer to a look: a weight per number, then the bias. */
 type Weights = number[];
-
-/** What is rated by eye: criteria 0 to 9, the whole 0 to 10. */
-export const LOOK_RATINGS = [
-  'cheese_inner',
-  'cheese_outer',
-  'border',
-  'toppings_inner',
-  'toppings_outer',
-  'seal',
-  'clean',
-  'bake_melt',
-  'overall',
-] as const;
-export type LookRating = (typeof LOOK_RATINGS)[number];
 
 /** One whole pizza, a slice of one, other food or none. */
 type FoodKind = 'whole' | 'slice' | 'other';

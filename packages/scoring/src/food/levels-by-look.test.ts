@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOK_RATINGS, type LookRating } from './food-heads.ts';
+import { LOOK_RATINGS, type LookRating } from './look-ratings.ts';
 import { levelsByLook } from './levels-by-look.ts';
 
 const rated = (value: number, own: Partial<Record<LookRating, number>> = {}) => ({

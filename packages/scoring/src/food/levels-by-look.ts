@@ -1,29 +1,12 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
 import { isPepperoniType } from '@crustodian/domain/pizza/specialties';
 import type { RimUnevenness } from '../measure/rim-unevenness.ts';
-import type { LookRating } from './food-heads.ts';
+import { RATED, type LookRating } from './look-ratings.ts';
 
 /** Share 0..1 of a criterion's points that a pizza reaches by its look. */
 export type LevelsByLook = Partial<Record<CriterionKey, number>>;
 
 type Ratings = Record<LookRating, number>;
-
-/** The ratings behind each criterion of the grids; several are averaged. */
-const RATED: Readonly<Record<Exclude<CriterionKey, 'pizza size'>, readonly LookRating[]>> = {
-  'Ingredientes interior': ['toppings_inner'],
-  'Ingredientes exterior': ['toppings_outer'],
-  'Queso interior': ['cheese_inner'],
-  'Queso exterior': ['cheese_outer'],
-  Bordes: ['border'],
-  'Cocción queso': ['bake_melt'],
-  'Sello de queso': ['seal'],
-  Limpieza: ['clean'],
-  'border size': ['border'],
-  'cheese on border': ['clean'],
-  'cheese seal': ['seal'],
-  'cheese cover': ['cheese_inner', 'cheese_outer', 'bake_melt'],
-  ingredients: ['toppings_inner', 'toppings_outer'],
-};
 
 /** Ratings that the photographs have on average by which levels were set. */
 const USUAL: Readonly<Record<LookRating, number>> = {

@@ -455,6 +455,14 @@ const MATRIX: PlaceRow[] = [
     request: () => [`GET exports/company/${COMPANY_A}/`],
     answers: wholly,
   },
+  {
+    call: 'changeDatasetConsent',
+    request: () => [
+      `POST exports/company/${COMPANY_A}/dataset-consent/`,
+      { dataset_consent: false },
+    ],
+    answers: wholly,
+  },
   ...['Pizzas', 'Corrections', 'Judgements', 'Figures'].map((table): PlaceRow => ({
     call: `export${table}`,
     request: () => [`GET exports/company/${COMPANY_A}/${table.toLowerCase()}/2024-03/`],

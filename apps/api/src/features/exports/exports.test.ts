@@ -150,6 +150,7 @@ test('a download that was cut off goes on at a day of the month', async () => {
 
 test('the months with the rows of each table; blind reviews count once their week is published', async () => {
   const months = (judgements: number) => ({
+    dataset_consent: false,
     months: [
       { month: '2024-04', pizzas: 1, deleted: 0, corrections: 0, judgements: 0, figures: 1 },
       { month: '2024-03', pizzas: 6, deleted: 0, corrections: 1, judgements, figures: 3 },

@@ -15,7 +15,12 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
   const { rows: stores } = await sql<{ id: number }>`SELECT id FROM venue
     WHERE company_id = ${company}`.execute(db);
   const venues = stores.map(({ id }) => id);
-  const [days, corrections, judgements] = await Promise.all([
+  const [{ dataset_consent }, days, corrections, judgements] = await Promise.all([
+    db
+      .selectFrom('company')
+      .select('dataset_consent')
+      .where('id', '=', company)
+      .executeTakeFirstOrThrow(),
     sql<
       Counted & { pizzas: number; deleted: number }
     >`SELECT to_char(business_date, 'YYYY-MM') AS month,
@@ -32,6 +37,7 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
   const of = (counted: readonly Counted[], month: string) =>
     counted.find((each) => each.month === month)?.rows ?? 0;
   return {
+    dataset_consent,
     months: days.rows.map(({ month, rows: figures, pizzas, deleted }) => ({
       month,
       pizzas,

@@ -49,7 +49,7 @@ function withWords({ payload, ...request }: Request, fields: readonly string[]):
   return WORDS.test(text) ? { ...request, payload: JSON.parse(text) } : null;
 }
 
-const isJson = (payload: Request['payload']): payload is object =>
+const isJson = (payload: Request['payload']): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Buffer.isBuffer(payload);
 
 /** Every call that a company's administrator and a reviewer may make; answers how many were done. */

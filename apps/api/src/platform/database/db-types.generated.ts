@@ -481,6 +481,7 @@ export interface Company {
   counted_min: Numeric | null;
   crops_pictures: Generated<boolean>;
   currency: Generated<string>;
+  dataset_consent: Generated<boolean>;
   evaluation_key_max: Generated<Json>;
   feedback_crusts: Generated<string[]>;
   grid: Generated<string>;

@@ -184,6 +184,10 @@ export const SAMPLES = {
   privacy: PRIVACY_SAMPLES,
   exports: {
     listExports: { request: ({ company }) => get(`/api/exports/company/${company}/`) },
+    changeDatasetConsent: {
+      request: ({ company }) =>
+        post(`/api/exports/company/${company}/dataset-consent/`, { dataset_consent: false }),
+    },
     readDataDictionary: { request: () => get('/api/exports/dictionary/') },
     exportPizzas: { request: ({ company }) => get(exported(company, 'pizzas')) },
     exportCorrections: { request: ({ company }) => get(exported(company, 'corrections')) },

@@ -16,6 +16,8 @@ const KEPT_ACTIONS = [
   'judgements_deleted',
   'entries_deleted',
   'person_erased',
+  'dataset_consent_changed',
+  'dataset_exported',
 ] as const satisfies readonly AuditAction[];
 
 /**

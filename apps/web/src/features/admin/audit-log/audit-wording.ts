@@ -108,6 +108,7 @@ const FIELDS: Record<string, string> = {
   judgements: 'juicios',
   entries: 'entradas',
   deletion: 'borrado',
+  dataset_consent: 'fotos para entrenar',
   fingerprint: 'huella',
   channels: 'canales',
   box: 'equipo',

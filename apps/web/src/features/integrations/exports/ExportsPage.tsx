@@ -11,6 +11,7 @@ import { SentenceHead } from '../../../controls/SentenceHead.tsx';
 import { say } from '../../../language/language.ts';
 import { countText } from '../../../pizza/formatters.ts';
 import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
+import { DatasetConsent } from './DatasetConsent.tsx';
 import { exportsQuery } from './exports-calls.ts';
 import { exportsSentence, monthName, tableName } from './exports-wording.ts';
 import css from '../Integrations.module.css';
@@ -49,6 +50,7 @@ function ExportsOf({ company }: { company: number }) {
         })}
       />
       <Months company={company} months={data.months} />
+      <DatasetConsent company={company} isGiven={data.dataset_consent} />
       <Dictionary />
     </>
   );

@@ -1,5 +1,5 @@
-import { listExports } from '@crustodian/contract/exports';
-import { queryOptions } from '@tanstack/react-query';
+import { changeDatasetConsent, listExports } from '@crustodian/contract/exports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { INTEGRATIONS } from '../integrations-calls.ts';
 
@@ -9,3 +9,21 @@ export const exportsQuery = (company: number) =>
     queryKey: [INTEGRATIONS, 'exports', company],
     queryFn: ({ signal }) => call(listExports, { params: { company } }, { signal }),
   });
+
+/** Allows the export of pictures for training, or takes that back. */
+export function useDatasetConsent(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (dataset_consent: boolean) =>
+      call(
+        changeDatasetConsent,
+        { params: { company }, body: { dataset_consent } },
+        { alerts: true },
+      ),
+    onSuccess: (changed) =>
+      client.setQueryData(
+        exportsQuery(company).queryKey,
+        (known) => known && { ...known, ...changed },
+      ),
+  });
+}

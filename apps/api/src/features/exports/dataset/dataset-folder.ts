@@ -1,0 +1,187 @@
+import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import { createHmac, randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JudgedPizza, Span } from './judged-pizzas.ts';
+
+/** Something is wrong with the folder; the message says what to do. */
+export class DatasetFolderError extends Error {
+  override name = 'DatasetFolderError';
+}
+
+/**
+ * A folder that an export is written into. While it is unfinished it has a folder `unfinished`: what is known of each
+ * store's day, with the numbers of accounts and stores, and the key by which pictures get their names. All that goes
+ * at the end, so that nobody can tell from the files which pizza, store or account one is of.
+ */
+export interface DatasetFolder {
+  path: string;
+  key: Buffer;
+}
+
+/** A store's business day: what is written at once. */
+export interface Unit {
+  company: number;
+  venue: number;
+  day: CalendarDay;
+}
+
+/** A pizza as it is kept until the end. */
+export interface KeptPizza extends Omit<JudgedPizza, 'id' | 'digest' | 'format'> {
+  file: string;
+  day: CalendarDay;
+  grid: Grid;
+}
+
+const UNFINISHED = 'unfinished';
+export const workOf = ({ path }: DatasetFolder): string => join(path, UNFINISHED);
+const partsOf = (folder: DatasetFolder): string => join(workOf(folder), 'parts');
+const companyOf = (folder: DatasetFolder, company: number): string =>
+  join(partsOf(folder), String(company));
+const unitPath = (folder: DatasetFolder, { company, venue, day }: Unit, state: string): string =>
+  join(companyOf(folder, company), String(venue), `${day}.${state}`);
+
+/** Begins an export in an empty folder, or goes on with one of the same days. @throws DatasetFolderError */
+export async function openDatasetFolder(path: string, span: Span): Promise<DatasetFolder> {
+  const names = await namesIn(path);
+  const note = join(path, UNFINISHED, 'export.json');
+  const begun = await readFile(note, 'utf8').catch(() => null);
+  if (begun !== null) {
+    const { from, until, key } = JSON.parse(begun) as Span & { key: string };
+    if (from !== span.from || until !== span.until) {
+      throw new DatasetFolderError(
+        `${path} has an unfinished export of other days (${from ?? 'the first'} to ${until ?? 'the last'}). Name these, or another folder.`,
+      );
+    }
+    return { path, key: Buffer.from(key, 'hex') };
+  }
+  if (names.some((name) => name !== UNFINISHED)) {
+    throw new DatasetFolderError(`${path} is not empty. Choose a new folder for the export.`);
+  }
+  const key = randomBytes(32);
+  await writeDurably(note, Buffer.from(JSON.stringify({ ...span, key: key.toString('hex') })));
+  return { path, key };
+}
+
+/** The same for one folder; without its key it says nothing of what it was made of. */
+export const codeOf = ({ key }: DatasetFolder, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex').slice(0, 24);
+
+const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+const pictureFile = (
+  folder: DatasetFolder,
+  { venue, day }: Unit,
+  { id, format }: JudgedPizza,
+): string => {
+  const code = codeOf(folder, `${venue}-${day}-${id}`);
+  return `pictures/${code.slice(0, 2)}/${code}.${EXTENSIONS[format]}`;
+};
+
+export async function isWritten(folder: DatasetFolder, unit: Unit): Promise<boolean> {
+  const whole = await readFile(unitPath(folder, unit, 'jsonl')).catch(() => null);
+  return whole !== null;
+}
+
+interface UnitPizzas {
+  grid: Grid;
+  found: readonly JudgedPizza[];
+  /** Null for a picture that is missing. */
+  readPicture: (digest: string) => Promise<Uint8Array | null>;
+}
+
+/**
+ * Writes the pictures of a unit, one after the other, and then what is known of them: whatever happens, all of it is
+ * there or it is done again. Answers how many pizzas were left out because their picture is missing.
+ */
+export async function writeUnit(
+  folder: DatasetFolder,
+  unit: Unit,
+  { grid, found, readPicture }: UnitPizzas,
+): Promise<number> {
+  const begun = unitPath(folder, unit, 'begun');
+  await removePictures(folder, begun);
+  const named = found.map((pizza) => ({ pizza, file: pictureFile(folder, unit, pizza) }));
+  // So that they are found again if this call ends, and the company takes its consent back.
+  await writeDurably(begun, linesOf(named.map(({ file }) => ({ file }))));
+  const kept: KeptPizza[] = [];
+  for (const { pizza, file } of named) {
+    const { id: _id, digest, format: _format, ...rest } = pizza;
+    const bytes = await readPicture(digest);
+    if (!bytes) continue;
+    await writeDurably(join(folder.path, file), bytes);
+    kept.push({ file, day: unit.day, grid, ...rest });
+  }
+  await writeDurably(unitPath(folder, unit, 'jsonl'), linesOf(kept));
+  await rm(begun, { force: true });
+  return found.length - kept.length;
+}
+
+const linesOf = (rows: readonly object[]): Buffer =>
+  Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+
+/** Removes what was written of companies other than these. */
+export async function dropOtherCompanies(
+  folder: DatasetFolder,
+  companies: readonly number[],
+): Promise<void> {
+  for (const company of (await namesIn(partsOf(folder))).map(Number)) {
+    if (companies.includes(company)) continue;
+    for (const path of await filesOf(companyOf(folder, company)))
+      await removePictures(folder, path);
+    await rm(companyOf(folder, company), { recursive: true, force: true });
+  }
+}
+
+async function removePictures(folder: DatasetFolder, path: string): Promise<void> {
+  for (const { file } of await rowsOf<{ file: string }>(path)) {
+    await rm(join(folder.path, file), { force: true });
+  }
+}
+
+/** What is kept of each unit, store by store in an order that says nothing of them. */
+export async function* keptUnits(
+  folder: DatasetFolder,
+): AsyncGenerator<{ company: number; venue: number; pizzas: KeptPizza[] }> {
+  const byCode = (names: string[]) =>
+    names.toSorted((a, b) => (codeOf(folder, a) < codeOf(folder, b) ? -1 : 1));
+  for (const company of byCode(await namesIn(partsOf(folder)))) {
+    for (const venue of byCode(await namesIn(join(partsOf(folder), company)))) {
+      const path = join(partsOf(folder), company, venue);
+      for (const name of (await namesIn(path)).filter((one) => one.endsWith('.jsonl')).toSorted()) {
+        const pizzas = await rowsOf<KeptPizza>(join(path, name));
+        yield { company: Number(company), venue: Number(venue), pizzas };
+      }
+    }
+  }
+}
+
+/** Removes what only an unfinished export needs, and drafts of pictures that a killed call left. */
+export async function closeDatasetFolder(folder: DatasetFolder): Promise<void> {
+  const pictures = join(folder.path, 'pictures');
+  for (const name of await namesIn(pictures)) await removeAbandonedDrafts(join(pictures, name), 0);
+  // The note last: without it nothing would go on with what is left.
+  await rm(partsOf(folder), { recursive: true, force: true });
+  await rm(workOf(folder), { recursive: true, force: true });
+}
+
+async function rowsOf<T>(path: string): Promise<T[]> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+}
+
+const filesOf = async (path: string): Promise<string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+const namesIn = (path: string): Promise<string[]> =>
+  readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });

@@ -1,0 +1,109 @@
+import { writeOperatorAudit } from '#platform/audit-log';
+import type { Tools } from '#platform/tools';
+import {
+  closeDatasetFolder,
+  dropOtherCompanies,
+  isWritten,
+  openDatasetFolder,
+  writeUnit,
+  type DatasetFolder,
+} from './dataset-folder.ts';
+import { finishDataset, type DatasetCounts } from './finish-dataset.ts';
+import {
+  consentingCompanies,
+  consents,
+  judgedDays,
+  judgedPizzas,
+  venuesOf,
+  type ConsentingCompany,
+  type Span,
+} from './judged-pizzas.ts';
+
+interface Asked extends Span {
+  to: string;
+  /** Called with each store's day that was written. */
+  progress?: (written: WrittenUnits) => void;
+}
+
+interface WrittenUnits {
+  days: number;
+  /** Pizzas whose picture is missing in the store. */
+  missing: number;
+}
+
+export interface DatasetExport extends DatasetCounts {
+  companies: number;
+  missing: number;
+}
+
+/**
+ * Writes the pictures that people judged, of companies that allow it, with what they said. What a call that ended
+ * early has written stays, and the next one of the same folder goes on; what was taken back meanwhile is left out.
+ * Null where no company allows it. @throws DatasetFolderError
+ */
+export async function exportDataset(
+  tools: Pick<Tools, 'db' | 'pictures' | 'now'>,
+  { to, from, until, progress = () => undefined }: Asked,
+): Promise<DatasetExport | null> {
+  const companies = await consentingCompanies(tools.db);
+  const span = { from, until };
+  const folder = await openDatasetFolder(to, span);
+  await dropOtherCompanies(folder, idsOf(companies));
+  if (companies.length === 0) {
+    await closeDatasetFolder(folder);
+    return null;
+  }
+  const written: WrittenUnits = { days: 0, missing: 0 };
+  for (const company of companies) {
+    await writeCompany(tools, company, { folder, span, progress, written });
+  }
+  const still = idsOf(await consentingCompanies(tools.db));
+  await dropOtherCompanies(folder, still);
+  const counts = await finishDataset(folder);
+  return { companies: still.length, missing: written.missing, ...counts };
+}
+
+const idsOf = (companies: readonly ConsentingCompany[]): number[] => companies.map(({ id }) => id);
+
+interface Writing {
+  folder: DatasetFolder;
+  span: Span;
+  progress: (written: WrittenUnits) => void;
+  written: WrittenUnits;
+}
+
+async function writeCompany(
+  { db, pictures, now }: Pick<Tools, 'db' | 'pictures' | 'now'>,
+  { id: company, grid, published }: ConsentingCompany,
+  { folder, span, progress, written }: Writing,
+): Promise<void> {
+  let isLogged = false;
+  for (const venue of await venuesOf(db, company)) {
+    for (const day of await judgedDays(db, venue, span)) {
+      const unit = { company, venue, day };
+      if (await isWritten(folder, unit)) continue;
+      if (!(await consents(db, company))) return;
+      // Before a picture leaves, so that none does unrecorded.
+      if (!isLogged) await logExport(db, company, { span, now: now() });
+      isLogged = true;
+      const found = await judgedPizzas(db, { venue, day, published });
+      const readPicture = (digest: string) => pictures.read(digest);
+      written.missing += await writeUnit(folder, unit, { grid, found, readPicture });
+      written.days += 1;
+      progress(written);
+    }
+  }
+}
+
+const logExport = (
+  db: Tools['db'],
+  company: number,
+  { span, now }: { span: Span; now: number },
+): Promise<void> =>
+  writeOperatorAudit(db, {
+    now,
+    company,
+    action: 'dataset_exported',
+    subject: 'Pictures for training',
+    after: { from: span.from, until: span.until },
+  });
