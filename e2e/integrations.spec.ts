@@ -258,6 +258,23 @@ test('a month of pizzas is downloaded as a file', async ({ page }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain('specialty');
 });
 
+test('pictures may train the engine while an administrator of the company says so', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'manager');
+  await page.goto('/integrations/exports');
+  const allowed = page.getByRole('switch', { name: 'Pictures may train the engine' });
+  await expect(allowed).not.toBeChecked();
+  for (const isOn of [true, false]) {
+    const stored = page.waitForResponse(/dataset-consent/);
+    await page.getByText('Pictures may train the engine').click();
+    expect((await stored).status()).toBe(200);
+    await page.reload();
+    await expect(allowed).toBeChecked({ checked: isOn });
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
 test('a sign-on domain is verified by its DNS record, or released by the staff', async ({
   page,
   browser,

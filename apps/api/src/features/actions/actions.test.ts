@@ -652,7 +652,7 @@ test('receivers of its company are told once what people change of an action and
     .execute();
   await dinner('---');
   await draw();
-  // Of another action of the same store, to which too few pizzas come.
+  // Another action of the same store, to which too few pizzas come.
   const other = await watched();
   t.setNow(EVENING + 15 * DAY);
   await expireActions(t.tools);

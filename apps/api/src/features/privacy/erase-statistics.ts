@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  * nothing else does any more.
  */
 export async function eraseFromStatistics(trx: Db, called: CalledPerson): Promise<void> {
-  // Of an index the statistics are counted with its table.
+  // The statistics of an index are counted with its table.
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT DISTINCT n.nspname AS schema, t.relname AS name
     FROM pg_stats s

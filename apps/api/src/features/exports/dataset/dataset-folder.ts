@@ -66,7 +66,7 @@ export async function openDatasetFolder(path: string, span: Span): Promise<Datas
 }
 
 /** The same for one folder; without its key it says nothing of what it was made of. */
-export const codeOf = ({ key }: DatasetFolder, text: string): string =>
+const codeOf = ({ key }: DatasetFolder, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 24);
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;

@@ -175,7 +175,7 @@ test('pictures that people judged, with what they said, and nobody’s name', as
     ],
   });
   expect(pizzas.filter((pizza) => pizza.golden)).toMatchObject([{ judgements: [] }]);
-  expect(pizzas.map(({ store }) => store).toSorted()).toEqual([1, 2]);
+  expect(new Set(pizzas.map(({ store }) => store))).toEqual(new Set([1, 2]));
   expect(await readFile(join(to, first.file))).toEqual(audited.bytes);
   // Nothing tells which pizza, store or account it was; whoever gets the folder gets no more.
   expect(await filesIn(to)).toEqual(
@@ -312,12 +312,11 @@ describe('the files that training reads', () => {
 
   test('docs/dataset.md names each column', async () => {
     const docs = await readFile('docs/dataset.md', 'utf8');
-    for (const [name, columns] of Object.entries(DATASET_FILES)) {
-      for (const column of [name, ...Object.keys(columns)]) {
-        const isRating = LOOK_RATINGS.some((rating) => rating === column);
-        if (!isRating) expect(docs).toContain(`\`${column}\``);
-      }
-    }
+    const named = Object.entries(DATASET_FILES).flatMap(([name, columns]) => [
+      name,
+      ...Object.keys(columns).filter((column) => !LOOK_RATINGS.some((one) => one === column)),
+    ]);
+    expect(named.filter((each) => !docs.includes(`\`${each}\``))).toEqual([]);
   });
 });
 

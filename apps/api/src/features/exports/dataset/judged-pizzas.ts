@@ -133,20 +133,18 @@ export async function judgedPizzas(
     published,
   }: { venue: number; day: CalendarDay } & Pick<ConsentingCompany, 'published'>,
 ): Promise<JudgedPizza[]> {
-  const ofDay = (row: string) => sql`${sql.ref(`${row}.venue_id`)} = ${venue}
-    AND ${sql.ref(`${row}.business_date`)} = ${day}::date`;
   const isOpen = published.has(weekStamp(day));
   const { rows } = await sql<JudgedPizza>`
     SELECT p.id, i.digest, i.format, i.width, i.height, p.scoring_version AS engine,
       d.tracked -> 'optimal_figure' AS circle,
-      EXISTS (SELECT FROM golden_sample g WHERE ${ofDay('g')} AND g.pizza_id = p.id) AS golden,
+      EXISTS (SELECT FROM golden_sample g WHERE g.venue_id = ${venue} AND g.business_date = ${day}::date AND g.pizza_id = p.id) AS golden,
       json_build_object('specialty', p.specialty, 'crust', p.crust, 'quality', p.snap_quality,
         'verdict', p.standard, 'score', p.score / 100.0::float8, 'bubbles', p.bubbles,
         'overbaked', p.overbaked, 'bad_cut', p.bad_cut,
         'reviewed', p.reviewed_at IS NOT NULL) AS label,
       coalesce((SELECT json_agg(json_build_object('person', c.user_id, 'field', c.field,
           'before', c.old_value, 'after', c.new_value) ORDER BY c.rev, c.id)
-        FROM correction c WHERE ${ofDay('c')} AND c.pizza_id = p.id AND ${isStanding}),
+        FROM correction c WHERE c.venue_id = ${venue} AND c.business_date = ${day}::date AND c.pizza_id = p.id AND ${isStanding}),
         '[]') AS corrections,
       coalesce((SELECT json_agg(json_build_object('person', j.rater_id, 'purpose', j.purpose,
           'judged_on', (j.judged_at AT TIME ZONE 'UTC')::date, 'kind', j.kind,
@@ -154,14 +152,14 @@ export async function judgedPizzas(
           'overbaked', j.overbaked, 'bad_cut', j.bad_cut, 'specialty', j.specialty,
           'reason', j.reason, 'engine', j.engine_result -> 'version',
           'engine_score', j.engine_result -> 'score') ORDER BY j.judged_at, j.task_id)
-        FROM audit_judgement j WHERE ${ofDay('j')} AND j.pizza_id = p.id AND ${isOpen}::boolean),
+        FROM audit_judgement j WHERE j.venue_id = ${venue} AND j.business_date = ${day}::date AND j.pizza_id = p.id AND ${isOpen}::boolean),
         '[]') AS judgements
-    FROM pizza p JOIN pizza_detail d ON ${ofDay('d')} AND d.id = p.id
+    FROM pizza p JOIN pizza_detail d ON d.venue_id = ${venue} AND d.business_date = ${day}::date AND d.id = p.id
       JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
-    WHERE ${ofDay('p')} AND NOT p.censored AND p.id IN (
-      SELECT j.pizza_id FROM audit_judgement j WHERE ${ofDay('j')} AND ${isOpen}::boolean
-      UNION SELECT g.pizza_id FROM golden_sample g WHERE ${ofDay('g')}
-      UNION SELECT c.pizza_id FROM correction c WHERE ${ofDay('c')} AND ${isStanding})
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day}::date AND NOT p.censored AND p.id IN (
+      SELECT j.pizza_id FROM audit_judgement j WHERE j.venue_id = ${venue} AND j.business_date = ${day}::date AND ${isOpen}::boolean
+      UNION SELECT g.pizza_id FROM golden_sample g WHERE g.venue_id = ${venue} AND g.business_date = ${day}::date
+      UNION SELECT c.pizza_id FROM correction c WHERE c.venue_id = ${venue} AND c.business_date = ${day}::date AND ${isStanding})
     ORDER BY p.id`.execute(db);
   return rows.map(withoutMore);
 }
