@@ -267,7 +267,7 @@ test('pictures may train the engine while an administrator of the company says s
   await expect(allowed).not.toBeChecked();
   for (const isOn of [true, false]) {
     const stored = page.waitForResponse(/dataset-consent/);
-    await page.getByText('Pictures may train the engine').click();
+    await allowed.click();
     expect((await stored).status()).toBe(200);
     await page.reload();
     await expect(allowed).toBeChecked({ checked: isOn });

@@ -29,7 +29,7 @@ export const addExportDataset = (dataset: Command) =>
         );
         if (!done) throw new CommandError(NOBODY);
         const { companies, stores, pizzas, judgements, corrections, missing } = done;
-        say(`${companies} companies allow it.`);
+        say(`Companies that allow it: ${companies}.`);
         say(
           `${pizzas} pizzas of ${stores} stores with ${judgements} judgements and ${corrections} corrections are in ${to}.`,
         );

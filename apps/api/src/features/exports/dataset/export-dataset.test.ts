@@ -354,6 +354,8 @@ describe('a call that ends early', () => {
     const { baked, reads, pictures, to } = await cutOff();
     expect(await picturesIn(to)).toHaveLength(2);
     expect(await filesIn(to)).not.toContain('pizzas.jsonl');
+    // What a killed process leaves beside a picture.
+    await writeFile(join(to, `${(await picturesIn(to))[0]!}.0123456789ab`), 'half');
     expect(await run(to, { pictures })).toMatchObject({ pizzas: 3, judgements: 3 });
     expect(reads).toEqual([...baked, baked[2]!].map(({ digest }) => digest));
     expect((await pizzasIn(to)).map(({ day }) => day)).toEqual([
