@@ -196,7 +196,7 @@ export default {
       from: { path: '^apps/api/src/agent/', pathNot: TESTS },
       to: {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/(agent/|platform/durable-file\\.ts$)',
+        pathNot: '^apps/api/src/(agent/|platform/(durable-file|move-file|sha256)\\.ts$)',
       },
     },
     ...layers('api', ['platform', 'pizzas', 'reports', 'features']),
