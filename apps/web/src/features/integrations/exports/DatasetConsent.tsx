@@ -5,8 +5,8 @@ import { useDatasetConsent } from './exports-calls.ts';
 import css from '../Integrations.module.css';
 
 const MEANING = {
-  en: 'The operator of this server may then export pictures of pizzas that people judged, whole and with these judgements, without names of people and stores. If you take it back, they are not in the next export; those exported before are not called back.',
-  es: 'El operador de este servidor puede entonces exportar fotos de pizzas que juzgaron personas, enteras y con esos juicios, sin nombres de personas ni de tiendas. Si lo retira, no estarán en la próxima exportación; las que ya se exportaron no se recuperan.',
+  en: 'The operator of this server may then export pictures of pizzas that people judged, as they are kept, with these judgements and without names of people and stores. If you take it back, they are not in the next export; those exported before are not called back.',
+  es: 'El operador de este servidor puede entonces exportar fotos de pizzas que juzgaron personas, tal como se guardan, con esos juicios y sin nombres de personas ni de tiendas. Si lo retiras, no estarán en la próxima exportación; las que ya se exportaron no se recuperan.',
 };
 
 interface DatasetConsentProps {
