@@ -26,6 +26,7 @@ test('of a row that the database refuses the log has what was broken, and no val
 
 test.each([
   ['550 5.1.1 <zoë.núñez+tag@quotes.example>: no such user', '550 5.1.1 <(address)>: no such user'],
+  ['refused:\njose@example.com \u0001n@b.co', 'refused:\n(address) \u0001(address)'],
   ['to a@b.example, c@d.co', 'to (address), (address)'],
   ['at node_modules/@fastify/x/a.js, z…@b.example, pnpm@10.1.0', null],
 ])('an address in a message is not logged: %s', (message, logged) => {

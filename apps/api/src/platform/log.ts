@@ -3,14 +3,21 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-/** An e-mail address, in whichever message it stands: of the database, of a mail server. */
-const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/gu;
+/**
+ * An e-mail address, in whichever message it stands: of the database, of a mail server. Or what JSON writes for one
+ * character, whose last letters belong to no address.
+ */
+const ADDRESS =
+  /(\\(?:["\\/bfnrt]|u[0-9a-f]{4}))|[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/giu;
 
 /** A log cannot be erased from, so it names people by the numbers of their accounts alone. */
 const NAMELESS: LoggerOptions = {
   // The values of a row that the database refused.
   redact: { paths: ['err.detail', 'err.where'], remove: true },
-  hooks: { streamWrite: (line) => line.replaceAll(ADDRESS, '(address)') },
+  hooks: {
+    streamWrite: (line) =>
+      line.replaceAll(ADDRESS, (_found, escaped?: string) => escaped ?? '(address)'),
+  },
 };
 
 /** The log of this process: readable lines in a terminal, JSON otherwise, or to `stream`. */

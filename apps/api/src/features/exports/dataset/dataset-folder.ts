@@ -80,14 +80,32 @@ const pictureFile = (
   return `pictures/${code.slice(0, 2)}/${code}.${EXTENSIONS[format]}`;
 };
 
-export async function isWritten(folder: DatasetFolder, unit: Unit): Promise<boolean> {
-  const whole = await readFile(unitPath(folder, unit, 'jsonl')).catch(() => null);
-  return whole !== null;
-}
-
-interface UnitPizzas {
+interface Found {
   grid: Grid;
   found: readonly JudgedPizza[];
+}
+
+/** Whether an earlier call has written a unit, and nothing has changed since. */
+export async function isWritten(
+  folder: DatasetFolder,
+  unit: Unit,
+  { grid, found }: Found,
+): Promise<boolean> {
+  const whole = await readFile(unitPath(folder, unit, 'jsonl')).catch(() => null);
+  const now = linesOf(found.map((pizza) => keptOf(folder, unit, { grid, pizza })));
+  return whole?.equals(now) ?? false;
+}
+
+const keptOf = (
+  folder: DatasetFolder,
+  unit: Unit,
+  { grid, pizza }: { grid: Grid; pizza: JudgedPizza },
+): KeptPizza => {
+  const { id: _id, digest: _digest, format: _format, ...rest } = pizza;
+  return { file: pictureFile(folder, unit, pizza), day: unit.day, grid, ...rest };
+};
+
+interface UnitPizzas extends Found {
   /** Null for a picture that is missing. */
   readPicture: (digest: string) => Promise<Uint8Array | null>;
 }
@@ -101,22 +119,42 @@ export async function writeUnit(
   unit: Unit,
   { grid, found, readPicture }: UnitPizzas,
 ): Promise<number> {
+  await removeUnit(folder, unit);
   const begun = unitPath(folder, unit, 'begun');
-  await removePictures(folder, begun);
-  const named = found.map((pizza) => ({ pizza, file: pictureFile(folder, unit, pizza) }));
+  const named = found.map((pizza) => ({ pizza, told: keptOf(folder, unit, { grid, pizza }) }));
   // So that they are found again if this call ends, and the company takes its consent back.
-  await writeDurably(begun, linesOf(named.map(({ file }) => ({ file }))));
+  await writeDurably(begun, linesOf(named.map(({ told }) => ({ file: told.file }))));
   const kept: KeptPizza[] = [];
-  for (const { pizza, file } of named) {
-    const { id: _id, digest, format: _format, ...rest } = pizza;
-    const bytes = await readPicture(digest);
+  for (const { pizza, told } of named) {
+    const bytes = await readPicture(pizza.digest);
     if (!bytes) continue;
-    await writeDurably(join(folder.path, file), bytes);
-    kept.push({ file, day: unit.day, grid, ...rest });
+    await writeDurably(join(folder.path, told.file), bytes);
+    kept.push(told);
   }
   await writeDurably(unitPath(folder, unit, 'jsonl'), linesOf(kept));
   await rm(begun, { force: true });
   return found.length - kept.length;
+}
+
+/** Removes what earlier calls wrote of a unit. */
+async function removeUnit(folder: DatasetFolder, unit: Unit): Promise<void> {
+  for (const state of ['jsonl', 'begun']) {
+    const path = unitPath(folder, unit, state);
+    await removePictures(folder, path);
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what was written of other days of a store: of these, nobody judges a pizza any more. */
+export async function dropOtherDays(
+  folder: DatasetFolder,
+  { company, venue }: Pick<Unit, 'company' | 'venue'>,
+  days: readonly CalendarDay[],
+): Promise<void> {
+  const written = await namesIn(join(companyOf(folder, company), String(venue)));
+  const others = new Set(written.map((name) => name.slice(0, name.indexOf('.'))));
+  for (const day of days) others.delete(day);
+  for (const day of others) await removeUnit(folder, { company, venue, day });
 }
 
 const linesOf = (rows: readonly object[]): Buffer =>

@@ -367,6 +367,30 @@ describe('a call that ends early', () => {
     await expect(run(to)).rejects.toThrow('is not empty. Choose a new folder');
   });
 
+  test('leaves out what was hidden, deleted or taken back since, and tells what was corrected', async () => {
+    const { baked, to } = await cutOff();
+    await sql`UPDATE pizza SET censored = true WHERE id = ${baked[0]!.id}`.execute(t.db);
+    await sql`DELETE FROM audit_judgement WHERE pizza_id = ${baked[1]!.id}`.execute(t.db);
+    await sql`UPDATE pizza SET crust = 'delgada' WHERE id = ${baked[2]!.id}`.execute(t.db);
+    expect(await run(to)).toMatchObject({ pizzas: 1 });
+    expect(await picturesIn(to)).toHaveLength(1);
+    expect(await pizzasIn(to)).toMatchObject([{ day: '2024-03-12', label: { crust: 'delgada' } }]);
+  });
+
+  test('waits for no other one: a second at the same time is refused', async () => {
+    await judge(await bake(V1));
+    const to = await newFolder();
+    const pictures = {
+      ...t.tools.pictures,
+      read: async (digest: string) => {
+        await expect(run(to)).rejects.toThrow('Another export is running');
+        return t.tools.pictures.read(digest);
+      },
+    };
+    expect(await run(to, { pictures })).toMatchObject({ pizzas: 1 });
+    expect(await pizzasIn(to)).toHaveLength(1);
+  });
+
   test('goes on with the same days alone', async () => {
     const { to } = await cutOff();
     await expect(run(to, { from: '2024-03-11' })).rejects.toThrow(

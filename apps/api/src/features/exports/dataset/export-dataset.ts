@@ -1,8 +1,11 @@
 import { writeOperatorAudit } from '#platform/audit-log';
 import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
 import {
   closeDatasetFolder,
+  DatasetFolderError,
   dropOtherCompanies,
+  dropOtherDays,
   isWritten,
   openDatasetFolder,
   writeUnit,
@@ -36,12 +39,35 @@ export interface DatasetExport extends DatasetCounts {
   missing: number;
 }
 
+/** Two exports into one folder would each remove what the other has written. */
+const LOCK = 'dataset export';
+
 /**
  * Writes the pictures that people judged, of companies that allow it, with what they said. What a call that ended
  * early has written stays, and the next one of the same folder goes on; what was taken back meanwhile is left out.
  * Null where no company allows it. @throws DatasetFolderError
  */
-export async function exportDataset(
+export const exportDataset = (
+  tools: Pick<Tools, 'db' | 'pictures' | 'now'>,
+  asked: Asked,
+): Promise<DatasetExport | null> =>
+  // The lock ends with its connection, so a killed export leaves none.
+  tools.db.connection().execute(async (session) => {
+    const lock = (call: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>
+      sql<{ done: boolean }>`SELECT ${sql.raw(call)}(hashtextextended(${LOCK}, 0)) AS done`.execute(
+        session,
+      );
+    const { rows } = await lock('pg_try_advisory_lock');
+    if (!rows[0]!.done)
+      throw new DatasetFolderError('Another export is running. Wait for its end.');
+    try {
+      return await exportAlone(tools, asked);
+    } finally {
+      await lock('pg_advisory_unlock');
+    }
+  });
+
+async function exportAlone(
   tools: Pick<Tools, 'db' | 'pictures' | 'now'>,
   { to, from, until, progress = () => undefined }: Asked,
 ): Promise<DatasetExport | null> {
@@ -79,14 +105,16 @@ async function writeCompany(
 ): Promise<void> {
   let isLogged = false;
   for (const venue of await venuesOf(db, company)) {
-    for (const day of await judgedDays(db, venue, span)) {
+    const days = await judgedDays(db, venue, span);
+    await dropOtherDays(folder, { company, venue }, days);
+    for (const day of days) {
       const unit = { company, venue, day };
-      if (await isWritten(folder, unit)) continue;
+      const found = await judgedPizzas(db, { venue, day, published });
+      if (await isWritten(folder, unit, { grid, found })) continue;
       if (!(await consents(db, company))) return;
       // Before a picture leaves, so that none does unrecorded.
       if (!isLogged) await logExport(db, company, { span, now: now() });
       isLogged = true;
-      const found = await judgedPizzas(db, { venue, day, published });
       const readPicture = (digest: string) => pictures.read(digest);
       written.missing += await writeUnit(folder, unit, { grid, found, readPicture });
       written.days += 1;
