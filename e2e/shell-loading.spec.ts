@@ -4,6 +4,9 @@ import { filesNamedIn, lazyFiles } from './lazy-files.ts';
 import { FEED, NOWHERE, SHELL, show, WAYS, type Way } from './lazy-ways.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
+// What an earlier test has loaded would not be asked for.
+test.use({ reuseContext: false });
+
 const NOTICES = 'src/controls/feedback/ToastContainer.tsx';
 const NUMBERS = 'src/app/shell/WaitingCount.tsx';
 /** What every page of the shell loads by itself, a moment later. */

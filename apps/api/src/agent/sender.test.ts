@@ -50,6 +50,7 @@ async function sentTo(answers: Partial<Answered>[], venue: string | null = '7') 
         times.push(startedLocal);
         return Promise.resolve({
           status: 200,
+          isReceipt: true,
           code: '',
           err: '',
           waitMs: 0,
@@ -63,12 +64,12 @@ async function sentTo(answers: Partial<Answered>[], venue: string | null = '7') 
 }
 
 test('what the server will never take is set aside', async () => {
-  const answer = { status: 400, code: 'not_an_image' };
+  const answer = { status: 400, isReceipt: false, code: 'not_an_image' };
   expect(await sentTo([answer])).toMatchObject({ captures: 0, refused: 1 });
 });
 
 test('what is of the future for the server waits, and nothing waits behind it', async () => {
-  const future = { status: 400, code: 'future_capture' };
+  const future = { status: 400, isReceipt: false, code: 'future_capture' };
   expect(await sentTo([future])).toEqual({
     times: ['2026/03/10 18:00:00'],
     captures: 1,
@@ -84,3 +85,11 @@ test('what was taken at another store is not sent from here', async () => {
 test('what was taken before the store was known is of the store that the server names', async () => {
   expect(await sentTo([{}], null)).toMatchObject({ times: ['2026/03/10 18:00:00'], captures: 0 });
 });
+
+test.each([200, 400, 413])(
+  'what a proxy answers with %d is no answer: the capture waits',
+  async (status) => {
+    const answer = { status, isReceipt: false };
+    expect(await sentTo([answer])).toMatchObject({ captures: 1, refused: 0 });
+  },
+);

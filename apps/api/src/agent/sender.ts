@@ -25,6 +25,8 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 /** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
+/** What something else than the product answered is sent again after so long. */
+const NOT_ANSWERED_WAITS_MS = 60_000;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
@@ -76,13 +78,18 @@ async function send(
       ? await spool.setTime(kept, localTime(kept.takenAt, timeZone))
       : kept;
   const answered = await calls.sendCapture(venue, capture, signal);
-  if (answered.status >= 200 && answered.status < 300) {
+  if (answered.isReceipt) {
     await spool.remove(capture.key);
     return 'done';
   }
   if (answered.code === FUTURE) {
     spool.postpone(capture.key, FUTURE_WAITS_MS);
     return 'done';
+  }
+  if (answered.code === '' && answered.status >= 200 && answered.status < 500) {
+    // It may be about this capture alone, such as a proxy's limit for bodies.
+    spool.postpone(capture.key, NOT_ANSWERED_WAITS_MS);
+    return { trouble: 'other_server', waitMs: answered.waitMs };
   }
   if (REFUSALS.has(answered.status)) {
     log(`The server refuses the capture ${capture.key}: ${answered.err}`);

@@ -1,5 +1,5 @@
 import { receiveCapture, receiveHeartbeat, receiveSetupPicture } from '@crustodian/contract/ingest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SpooledCapture } from './capture-file.ts';
 
 export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
@@ -11,6 +11,7 @@ export type ServerTrouble =
   | 'token_refused'
   | 'name_taken'
   | 'heartbeat_refused'
+  | 'other_server'
   | 'busy';
 
 export function troubleOf(status: number): ServerTrouble {
@@ -21,7 +22,9 @@ export function troubleOf(status: number): ServerTrouble {
 export interface Answered {
   /** 0 where no answer came. */
   status: number;
-  /** Names the error. */
+  /** Whether the product says that it has the capture. */
+  isReceipt: boolean;
+  /** Names the error; empty where something else than the product answered. */
   code: string;
   err: string;
   /** How long the server asks to wait. */
@@ -44,9 +47,13 @@ const CAPTURE_LIMIT_MS = 60_000;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
+/** What the product says where it refuses something; proxies and log-in pages say something else. */
+const refusal = z.object({ code: z.string().min(1), err: z.string() });
+
 /** Why there is no answer to a heartbeat. */
-function heartbeatTrouble(status: number): ServerTrouble {
+function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
   const trouble = troubleOf(status);
+  if (!isOfProduct && status < 500) return 'other_server';
   if (status === 409) return 'name_taken';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
   return mayPass || trouble === 'token_refused' ? trouble : 'heartbeat_refused';
@@ -81,15 +88,13 @@ export function serverCalls(server: string, token: string): ServerCalls {
       form.append('snapshot', new Blob([new Uint8Array(picture)]), `${camera}.jpg`);
       try {
         const reply = await ask(receiveCapture.path, form, CAPTURE_LIMIT_MS, signal);
-        const answer = (await reply.json().catch(() => ({}))) as {
-          code?: string;
-          err?: string;
-        };
+        const answer: unknown = await reply.json().catch(() => null);
         const wait = Number(reply.headers.get('retry-after') ?? 0);
-        const { code = '', err = '' } = answer;
-        return { status: reply.status, code, err, waitMs: 1000 * wait };
+        const isReceipt = reply.ok && receiveCapture.answer.safeParse(answer).success;
+        const { code, err } = refusal.safeParse(answer).data ?? { code: '', err: '' };
+        return { status: reply.status, isReceipt, code, err, waitMs: 1000 * wait };
       } catch {
-        return { status: 0, code: '', err: '', waitMs: 0 };
+        return { status: 0, isReceipt: false, code: '', err: '', waitMs: 0 };
       }
     },
     async sendSetupPicture({ id, attempt }, picture, signal) {
@@ -102,8 +107,9 @@ export function serverCalls(server: string, token: string): ServerCalls {
       try {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
-        const answer = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
-        return answer.data ?? heartbeatTrouble(reply.status);
+        const json: unknown = await reply.json().catch(() => null);
+        const answer = receiveHeartbeat.answer.safeParse(json);
+        return answer.data ?? heartbeatTrouble(reply.status, refusal.safeParse(json).success);
       } catch {
         return 'no_server';
       }

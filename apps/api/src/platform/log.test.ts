@@ -20,6 +20,7 @@ test('of a row that the database refuses the log has what was broken, and no val
   const refused = await insert().catch((error: unknown) => error);
   expect(String((refused as { detail: string }).detail)).toContain('zebulon@');
   log.error({ err: refused }, 'request failed');
+  log.error({ err: new AggregateError([refused], 'two failed') }, 'a job failed');
   expect(lines.join()).toContain('user_account_email');
   expect(lines.join()).not.toMatch(/zebulon|quackenbush/i);
 });

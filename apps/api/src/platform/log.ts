@@ -13,7 +13,13 @@ const ADDRESS =
 /** A log cannot be erased from, so it names people by the numbers of their accounts alone. */
 const NAMELESS: LoggerOptions = {
   // The values of a row that the database refused.
-  redact: { paths: ['err.detail', 'err.where'], remove: true },
+  redact: {
+    paths: ['err', 'err.aggregateErrors[*]'].flatMap((error) => [
+      `${error}.detail`,
+      `${error}.where`,
+    ]),
+    remove: true,
+  },
   hooks: {
     streamWrite: (line) =>
       line.replaceAll(ADDRESS, (_found, escaped?: string) => escaped ?? '(address)'),

@@ -22,6 +22,8 @@ export interface OpenDay {
 interface ScoredPizza {
   id: number;
   fit: boolean;
+  /** Where only the pizza's circle is kept, a snapshot in which none was found leaves nothing to judge. */
+  hasPicture: boolean;
   hidden: boolean;
   engine: string;
   specialty: string | null;
@@ -55,7 +57,7 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
       return { id, specialty, place: at + 1 };
     });
   };
-  const unfit = shown.filter(({ fit }) => !fit);
+  const unfit = shown.filter(({ fit, hasPicture }) => !fit && hasPicture);
   const drawn: Drawn[] = [
     ...lots(population, size).map((one) => ({ ...one, stratum: 'fit' as const })),
     ...lots(unfit, size === 0 ? 0 : 1).map((one) => ({ ...one, stratum: 'unfit' as const })),
@@ -124,7 +126,8 @@ function tasksOf(
 
 async function scoredPizzas(db: Db, venue: number, day: CalendarDay): Promise<ScoredPizza[]> {
   const { rows } = await sql<ScoredPizza>`
-    SELECT p.id, p.evaluated AND p.snap_quality = 'buena' AS fit, p.censored AS hidden,
+    SELECT p.id, p.evaluated AND p.snap_quality = 'buena' AS fit,
+      p.picture IS NOT NULL AS "hasPicture", p.censored AS hidden,
       p.scoring_version AS engine, p.specialty, ${FIRST_SCORE} AS score
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day}

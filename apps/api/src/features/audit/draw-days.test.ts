@@ -155,6 +155,15 @@ test('hidden, late, unfit and unscored pizzas: none is in the population, one un
   expect(await read()).toMatchObject({ days: [{ population: 2, hidden: 4, late: 1, size: 2 }] });
 });
 
+test('an unfit one without a picture, which nobody can judge, is not drawn', async () => {
+  await draw(SUNDAY);
+  await bake(1);
+  await bake(1, { snap_quality: 'mala' });
+  await sql`UPDATE pizza SET picture = NULL WHERE snap_quality = 'mala'`.execute(t.db);
+  await draw(SUNDAY + DAY);
+  expect((await audited()).map(({ stratum }) => stratum)).toEqual(['fit']);
+});
+
 test('f is the first result of the engine, whatever a reviewer changed', async () => {
   await draw(SUNDAY);
   const [key] = await bake(1, { evaluation: testEvaluation() });
