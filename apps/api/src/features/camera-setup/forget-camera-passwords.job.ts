@@ -1,5 +1,5 @@
 import { deleteOldSources, deleteSetupPictures } from '#pizzas/cameras/setup-tasks';
-import { settledNow } from '#platform/database/agreed-now';
+import { agreedNow, settledNow } from '#platform/database/agreed-now';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -11,9 +11,9 @@ export async function startForgettingCameraPasswords(
 ): Promise<RunningJob> {
   await jobs.schedule('forget-camera-passwords', 'UTC');
   const forget = async () => {
-    const at = (await settledNow({ db, now }))();
-    await deleteOldSources(db, at);
-    await deleteSetupPictures(db, at);
+    // Pictures of a set-up that is over are of no use, whatever the date.
+    await deleteSetupPictures(db, (await agreedNow({ db, now }))());
+    await deleteOldSources(db, (await settledNow({ db, now }))());
   };
   return jobs.work('forget-camera-passwords', forget, log);
 }
