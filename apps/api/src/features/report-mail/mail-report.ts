@@ -1,3 +1,4 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
@@ -6,6 +7,7 @@ import type { Db } from '#platform/database/db';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { lockMailed, markDelivered, type MailedReport } from './mailed-report.ts';
 
@@ -83,15 +85,28 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   return { ...report, digest };
 }
 
+/** One mail for each language of the recipients; the first that fails ends it. */
 async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(mail.digest);
   if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile.en };
-  const name = `${mail.name}.pdf`;
-  return tools.mail.send({
-    to: [...mail.recipients],
-    ...mail.mail,
-    attachments: [{ name, type: 'application/pdf', content }],
-  });
+  const attachments = [{ name: `${mail.name}.pdf`, type: 'application/pdf', content }];
+  const refused: string[] = [];
+  for (const [language, to] of await byLanguage(tools.db, mail)) {
+    const delivery = await tools.mail.send({ to, ...mail.mail(language), attachments });
+    if (delivery.state === 'failed') return delivery;
+    if (delivery.state === 'sent') refused.push(...delivery.refused);
+  }
+  return { state: 'sent', refused };
+}
+
+/** The recipients by the language each has chosen for the product; others get the report's. */
+async function byLanguage(db: Db, { recipients, language }: ClaimedMail) {
+  const { rows } = await sql<{ email: string; language: Language }>`
+    SELECT lower(email) AS email, language FROM user_account
+    WHERE lower(email) = ANY(${recipients.map((one) => one.toLowerCase())})
+      AND language IS NOT NULL AND deleted_at IS NULL`.execute(db);
+  const own = new Map(rows.map((row) => [row.email, row.language]));
+  return Map.groupBy(recipients, (one) => own.get(one.toLowerCase()) ?? language);
 }
 
 /** A mail that is kept in the outbox, because no server is set, counts as delivered: no one refused it. */

@@ -158,6 +158,27 @@ describe('a report is mailed', () => {
     },
   );
 
+  test('to each recipient in the language they chose, with the same PDF', async () => {
+    const spoken = (language: string | null) =>
+      t.db
+        .updateTable('user_account')
+        .set({ language })
+        .where('email', '=', 'manager@crustodian.example')
+        .execute();
+    await spoken('es');
+    await setRecipients(['a@store.example', 'Manager@crustodian.example']);
+    await received(3, 2);
+    await spoken(null);
+    expect(mails.map(({ to }) => to)).toEqual([
+      ['a@store.example'],
+      ['Manager@crustodian.example'],
+    ]);
+    const [first, second] = await Promise.all(mails.map(({ text }) => PostalMime.parse(text)));
+    expect(first!.subject).toMatch(/^Quality report/);
+    expect(second!.subject).toMatch(/^Informe de calidad/);
+    expect(second!.attachments[0]!.content).toEqual(first!.attachments[0]!.content);
+  });
+
   test.each([
     [17, 3, '85% of 20 pizzas were to standard, 35 points better than last week (50%).'],
     [1, 3, '25% of 4 pizzas were to standard, 25 points below last week (50%).'],

@@ -12,8 +12,8 @@ test.each([
     { language: 'en', score: { share: 0.71, pizzas: 100, before: 0.7 }, publicUrl },
   ),
   monthlyMail(
-    { franchise: NAME, regionName: NAME, month: '2026-10-01', language: 'es' },
-    { score: null, madeOn: '2026-11-01', publicUrl },
+    { franchise: NAME, regionName: NAME, month: '2026-10-01' },
+    { language: 'es', score: null, madeOn: '2026-11-01', publicUrl },
   ),
 ])('a right-to-left name is isolated from the figures beside it', ({ subject, text, html }) => {
   for (const part of [subject, text, html]) {

@@ -27,7 +27,9 @@ export interface MailedReport {
   digest: string | null;
   /** What the recipients belong to, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
-  mail: { subject: string; text: string; html: string };
+  /** The language it is printed in. */
+  language: Language;
+  mail: (language: Language) => { subject: string; text: string; html: string };
 }
 
 /** The report of a text id of either kind; locked. @throws ApiError report_not_found */
@@ -43,6 +45,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     .where('venue.id', '=', report.venue)
     .executeTakeFirstOrThrow();
   const { venue: owner, id, company, name, state } = report;
+  const score = report.scoreless ? null : await weeklyScore(trx, report);
   const digest = (await reportFile(trx, report))?.digest ?? null;
   return {
     log: { table: 'report_delivery', owner: 'venue_id' },
@@ -54,12 +57,9 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     recipients,
     digest,
     subject: 'store',
-    mail: weeklyMail(report, {
-      // Safe because the table's CHECK lists the languages.
-      language: language as Language,
-      score: report.scoreless ? null : await weeklyScore(trx, report),
-      publicUrl,
-    }),
+    // Safe because the table's CHECK lists the languages.
+    language: language as Language,
+    mail: (receivers) => weeklyMail(report, { language: receivers, score, publicUrl }),
   };
 }
 
@@ -73,6 +73,9 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     .where('company_id', '=', company)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  // Safe because only initialization writes the column, and it writes this.
+  const score = monthlyScore(kept.figures as unknown as MonthlyFigures);
+  const madeOn = kept.madeAt.toISOString().slice(0, 10);
   return {
     log: { table: 'monthly_delivery', owner: 'company_id' },
     owner: company,
@@ -83,12 +86,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     recipients,
     digest,
     subject: report.region === '' ? 'company' : 'region',
-    mail: monthlyMail(report, {
-      // Safe because only initialization writes the column, and it writes this.
-      score: monthlyScore(kept.figures as unknown as MonthlyFigures),
-      madeOn: kept.madeAt.toISOString().slice(0, 10),
-      publicUrl,
-    }),
+    language: report.language,
+    mail: (language) => monthlyMail(report, { language, score, madeOn, publicUrl }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import type { MonthlyReportRow } from '#reports/monthly-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
-type MailedMonth = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;
+type MailedMonth = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month'>;
 
 interface Messages {
   locale: string;
@@ -39,16 +39,17 @@ const MESSAGES = {
 } as const satisfies Record<Language, Messages>;
 
 interface MonthlyMail {
+  language: Language;
   score: MailedScore | null;
   /** The day on which its figures were computed. */
   madeOn: CalendarDay;
   publicUrl: string;
 }
 
-/** The mail that a monthly report goes out with, in the report's language. */
+/** The mail that a monthly report goes out with, in the language of its receivers. */
 export function monthlyMail(
-  { franchise, regionName, month, language }: MailedMonth,
-  { score, madeOn, publicUrl }: MonthlyMail,
+  { franchise, regionName, month }: MailedMonth,
+  { language, score, madeOn, publicUrl }: MonthlyMail,
 ) {
   const messages = MESSAGES[language];
   const whose = [franchise, regionName]

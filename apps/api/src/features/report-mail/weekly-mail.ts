@@ -45,7 +45,7 @@ interface WeeklyMail {
   publicUrl: string;
 }
 
-/** The mail that a weekly report goes out with, in the report's language. */
+/** The mail that a weekly report goes out with, in the language of its receivers. */
 export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: WeeklyMail) {
   const { venue, week, scoreless } = report;
   const store = isolatedName(report.store);
