@@ -60,7 +60,7 @@ const ONLY_LOOKING = [
   'feed-filters.spec.ts',
   'feed-states.spec.ts',
   'first-load.spec.ts',
-  'language.spec.ts',
+  'language*.spec.ts',
   'management.spec.ts',
   'operation-control-center.spec.ts',
   'session.spec.ts',

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+/** What a text does on the screen that it must not: 'cut 14 px: S48 · 22 – 28 nov'. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (scrollWidth > width + 1) found.push(`the page is ${scrollWidth} px wide on ${width} px`);
+    // A path may be cut with dots where there is a desk; ids and reviewers of cards tell all by their title; the others are not read, or drawn.
+    const path = width > 768 ? 'header nav ol, ' : '';
+    const left = `${path}script, style, noscript, svg, [data-sheet], [class*=_skip_], [class*=_avatar_], .cr-hidden, [role=gridcell] [title]`;
+    const range = document.createRange();
+    const shown: { text: string; element: Element; box: DOMRect; spills: boolean }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      const text = texts.currentNode.nodeValue?.trim();
+      if (!text || !element || element.closest(left)) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(texts.currentNode);
+      const box = range.getBoundingClientRect();
+      const fault = box.width < 1 ? 'unseen' : faultOf(element, box);
+      if (fault === 'unseen') continue;
+      if (fault) found.push(`${fault}: ${text.slice(0, 60)}`);
+      const own = element.getBoundingClientRect();
+      const spills =
+        getComputedStyle(element).display !== 'inline' &&
+        (box.right > own.right + 2 || box.left < own.left - 2);
+      shown.push({ text, element, box, spills });
+    }
+    for (const { text, element, box } of shown.filter(({ spills }) => spills)) {
+      const met = shown.find(
+        (other) =>
+          !element.contains(other.element) &&
+          !other.element.contains(element) &&
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 2 &&
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 4,
+      );
+      if (met) found.push(`${text.slice(0, 60)} lies upon ${met.text.slice(0, 60)}`);
+    }
+    return [...new Set(found)];
+
+    /** Goes up to the first that scrolls: what stands beyond that can be reached. */
+    function faultOf(element: Element, box: DOMRect): string | null {
+      for (let above: Element | null = element; above; above = above.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(above);
+        const bounds = above.getBoundingClientRect();
+        if (clipPath !== 'none' || bounds.width <= 2 || bounds.height <= 2) return 'unseen';
+        if (/auto|scroll/.test(overflowX)) return null;
+        if (above === document.body) break;
+        const over = Math.max(box.right - bounds.right, bounds.left - box.left);
+        if (/hidden|clip/.test(overflowX) && over > 1.5) return `cut ${Math.round(over)} px`;
+        const below = box.bottom - bounds.bottom;
+        if (/hidden|clip/.test(overflowY) && below > 3 && box.top < bounds.bottom - 2)
+          return `cut ${Math.round(below)} px below`;
+      }
+      const out = Math.max(box.right - width, -box.left);
+      return out > 1 ? `${Math.round(out)} px outside` : null;
+    }
+  });
+
+/** The pseudo-locale: every text of the page is lengthened by 40% with its own beginning. */
+export const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.nodeValue ?? '';
+      if (
+        !texts.currentNode.parentElement?.closest('script, style, [data-sheet]') &&
+        /\p{L}\p{Ll}/u.test(text)
+      )
+        texts.currentNode.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4));
+    }
+  });
