@@ -2,6 +2,7 @@
 import './api/zod-setting.ts';
 // Before every sheet: it says in which order the layers of the sheets rank.
 import './theme/global.css';
+import './theme/longer-texts.css';
 import './theme/tokens.css';
 import './theme/mantine-sheets.ts';
 import '@fontsource-variable/figtree/wght.css';

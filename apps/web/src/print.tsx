@@ -1,6 +1,7 @@
 // Before every schema.
 import './api/zod-setting.ts';
 import './theme/global.css';
+import './theme/longer-texts.css';
 import './theme/tokens.css';
 import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -18,8 +18,8 @@ test('every code says it in Spanish', () => {
 test.each([
   [
     'bad_request',
-    "'Cheese seal' has at most 1.5 points.",
-    '«Cheese seal» tiene como máximo 1.5 puntos.',
+    "'Sello de queso' has at most 1.5 points.",
+    '«sello del queso» tiene como máximo 1,5 puntos.',
   ],
   [
     'too_many_requests',

@@ -1,3 +1,4 @@
+import { criterionNameIn } from '@crustodian/domain/pizza/criterion-names';
 import { SPANISH_ERRORS } from './spanish-errors.ts';
 import { SPANISH_REASONS, SPANISH_REFUSALS } from './spanish-refusals.ts';
 
@@ -137,16 +138,21 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const patterns = Object.entries(SPANISH_REFUSALS).map(([english, spanish]) => ({
   pattern: new RegExp(`^${escaped(english).replaceAll(String.raw`\{\}`, '(.+?)')}$`, 's'),
   spanish,
+  isOfCriteria: /criteri|points|digit/.test(english),
 }));
 
-/** Reasons are said in Spanish; names and numbers stay as they are. */
-const spanishReason = (value: string): string => SPANISH_REASONS[value] ?? value;
+/** Reasons and criteria are said in Spanish, and a decimal with its comma; other names stay as they are. */
+function spanishValue(value: string, isOfCriteria: boolean): string {
+  if (/^\d+\.\d+$/.test(value)) return value.replace('.', ',');
+  return SPANISH_REASONS[value] ?? (isOfCriteria ? criterionNameIn(value, 'es') : value);
+}
 
 /** A sentence with its values, or several; null for one that is not known. */
 function sentence(text: string): string | null {
-  for (const { pattern, spanish } of patterns) {
+  for (const { pattern, spanish, isOfCriteria } of patterns) {
     const values = pattern.exec(text)?.slice(1);
-    if (values) return spanish.replaceAll('{}', () => spanishReason(values.shift() ?? ''));
+    if (values)
+      return spanish.replaceAll('{}', () => spanishValue(values.shift() ?? '', isOfCriteria));
   }
   const [first, ...rest] = text.split(/(?<=\.) /);
   if (rest.length === 0) return null;

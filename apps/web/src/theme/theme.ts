@@ -124,18 +124,8 @@ const BUTTON_SIZES: Record<string, Record<string, string>> = {
   },
 };
 
-const calendarMessages = {
-  ariaLabels: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous decade',
-    nextDecade: 'Next decade',
-  },
-};
 const calendar = {
-  defaultProps: { ...calendarMessages, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
+  defaultProps: { firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
 };
 
 /** Where dialogs and toasts are rendered: outside everything else. */
@@ -240,9 +230,6 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', centered: true } },
     ReportModel: { defaultProps: { radius: 'md' } },
-    Pagination: {
-      defaultProps: { getControlProps: (to: string) => ({ 'aria-label': `${to} page` }) },
-    },
     DatePicker: calendar,
     DatePickerInput: calendar,
   },

@@ -35,6 +35,7 @@ interface Texts {
   /** 'Action did not help'. */
   kind: (state: string) => string;
   didNotHelp: (what: string) => string;
+  quoted: (words: string) => string;
   states: Record<ActionState, string>;
   shifts: Record<Shift, string>;
   nothingDone: string;
@@ -56,6 +57,7 @@ const TEXTS: Record<Language, Texts> = {
     locale: 'en-GB',
     kind: (state) => `Action ${state}`,
     didNotHelp: (what) => `${what} did not help.`,
+    quoted: (words) => `“${words}”`,
     states: {
       open: 'open',
       watching: 'watching',
@@ -85,6 +87,7 @@ const TEXTS: Record<Language, Texts> = {
     locale: 'es',
     kind: (state) => `Acción: ${state}`,
     didNotHelp: (what) => `${what} no ayudó.`,
+    quoted: (words) => `«${words}»`,
     states: {
       open: 'abierta',
       watching: 'en observación',
@@ -144,10 +147,10 @@ export function actionLine(
   const kind = texts.kind(texts.states[facts.state]);
   const told = sentenceOf(facts, texts, language);
   if (facts.state === 'did-not-help' && facts.what) {
-    const failed = texts.didNotHelp(`“${facts.what.replace(/\.$/, '')}”`);
+    const failed = texts.didNotHelp(texts.quoted(facts.what.replace(/\.$/, '')));
     return { kind, sentence: `${store}: ${failed}`, evidence: told };
   }
-  return { kind, sentence: `${store}: ${told}`, evidence: facts.what && `“${facts.what}”` };
+  return { kind, sentence: `${store}: ${told}`, evidence: facts.what && texts.quoted(facts.what) };
 }
 
 /** 'did not help', 'no ayudó'. */

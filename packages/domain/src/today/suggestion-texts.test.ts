@@ -31,7 +31,7 @@ test('what helped one store, with the figures of there', () => {
     'There, 22 of the next 25 pizzas are closed to the rim. Before, 41 of 121 had the fault.',
   ]);
   expect(said([suggestion()], 'es')).toEqual([
-    'Harbor Point: “Cheese to the rim first” ayudó en Bandera.',
+    'Harbor Point: «Cheese to the rim first» ayudó en Bandera.',
     'Allí, 22 de las siguientes 25 pizzas cierran hasta el borde. Antes, 41 de 121 tenían el fallo.',
   ]);
 });
@@ -41,7 +41,7 @@ test('a store that the reader does not see is not named', () => {
     'Harbor Point: “Cheese to the rim first” helped another store.',
   );
   expect(said([suggestion({ from: null })], 'es')[0]).toBe(
-    'Harbor Point: “Cheese to the rim first” ayudó en otra tienda.',
+    'Harbor Point: «Cheese to the rim first» ayudó en otra tienda.',
   );
 });
 

@@ -16,7 +16,7 @@ const TEXTS = {
     headline: 'Look at what helped another store.',
   },
   es: {
-    helped: (where: string, what: string, from: string) => `${where}: “${what}” ayudó en ${from}.`,
+    helped: (where: string, what: string, from: string) => `${where}: «${what}» ayudó en ${from}.`,
     anotherStore: 'otra tienda',
     stores: (stores: string) => `Para ${stores} tiendas`,
     right: (right: number, pizzas: number, are: string) =>

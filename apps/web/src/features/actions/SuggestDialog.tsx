@@ -61,7 +61,7 @@ function SuggestForm({ action, stores, onClose }: Omit<SuggestDialogProps, 'open
         suggest();
       }}
     >
-      <p className={css.sentence}>“{action.what}”</p>
+      <p className={css.sentence}>{say({ en: `“${action.what}”`, es: `«${action.what}»` })}</p>
       <NativeSelect
         label={say({ en: 'Store', es: 'Tienda' })}
         value={to}

@@ -39,7 +39,11 @@ export function Timeline({ pizza, told, objection, picture, onDone }: TimelinePr
               es: `Dijiste: ${reasonText(objection).toLowerCase()}.`,
             })}
           </p>
-          {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
+          {objection.sentence && (
+            <p className={css.quote}>
+              {say({ en: `“${objection.sentence}”`, es: `«${objection.sentence}»` })}
+            </p>
+          )}
         </div>
       </div>
       <ol className={css.steps}>

@@ -67,7 +67,7 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
   return (
     <li className={css.till}>
       <div>
-        <b>“{name}”</b>
+        <b>{say({ en: `“${name}”`, es: `«${name}»` })}</b>
         <Known pizzas={pizzas} />
       </div>
       <NativeSelect

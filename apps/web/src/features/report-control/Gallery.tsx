@@ -7,7 +7,8 @@ import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { pictureKey } from '../report-files/review/picture-key.ts';
 import type { GalleryDay } from './gallery-pizzas.ts';
 import type { ReportControl } from './report-control-calls.ts';
-import { say } from '../../language/language.ts';
+import { pageLanguage, say } from '../../language/language.ts';
+import { specialtyName } from '../../pizza/specialty-name.ts';
 import css from './Gallery.module.css';
 
 /** The same in every language. */
@@ -91,7 +92,7 @@ function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & Car
               <figure key={pictureKey(pizza)}>
                 <Card pizza={pizza} sizes="(min-width: 48em) 126px, 45vw" {...setting} />
                 <figcaption className={css.caption}>
-                  <b>{setting.specialties[pizza.specialty] ?? pizza.specialty}</b>
+                  <b>{nameOf(setting.specialties, pizza)}</b>
                   <span>
                     {weekdayShort(pizza.weekday)} {shiftText(pizza.shift)}
                   </span>
@@ -139,9 +140,13 @@ function Day({ day: { weekday, shifts }, few, ...setting }: DayProps) {
 
 type CardProps = CardSetting & { pizza: ReportPizza; sizes: string };
 
+/** As the report calls its specialty; what it has no name for, as the product does. */
+const nameOf = (names: CardSetting['specialties'], { specialty }: ReportPizza): string =>
+  names[specialty] ?? specialtyName(specialty, pageLanguage());
+
 /** A picture that fills the screen when it is pressed. */
 function Card({ pizza, sizes, specialties, scoreless, onOpen }: CardProps) {
-  const name = specialties[pizza.specialty] ?? pizza.specialty;
+  const name = nameOf(specialties, pizza);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { say } from '../../language/language.ts';
 import table from '../../charts/FigureTable.module.css';
-import { stressTable, type NamedFigures } from './control-tables.ts';
+import { movesText, stressTable, type NamedFigures } from './control-tables.ts';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import page from './ReportControl.module.css';
 
@@ -67,9 +67,9 @@ function Line({ line: { name, figures }, isTotal }: { line: NamedFigures; isTota
   return (
     <tr data-total={isTotal || undefined}>
       <th scope="row">{name}</th>
-      <td className={`${table.figure} ${table.soft}`}>{d_info_s}</td>
+      <td className={`${table.figure} ${table.soft}`}>{movesText(d_info_s)}</td>
       <td className={`${table.figure} ${table.strong} ${table.bad}`}>{d_score_s}</td>
-      <td className={`${table.figure} ${table.soft}`}>{i_info_s}</td>
+      <td className={`${table.figure} ${table.soft}`}>{movesText(i_info_s)}</td>
       <td className={`${table.figure} ${table.strong} ${table.good}`}>{i_score_s}</td>
     </tr>
   );

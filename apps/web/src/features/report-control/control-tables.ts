@@ -64,6 +64,10 @@ export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
   ]),
 });
 
+/** How many verdicts move: '+2 bad', '+2 malas'. */
+export const movesText = (moves: string): string =>
+  say({ en: moves, es: moves.replace('bad', 'malas') });
+
 /** What one verdict more or less would do. */
 export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
   columns: [
@@ -75,9 +79,9 @@ export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
   ].map((title) => ({ title, kind: 'text' as const })),
   rows: lines.map(({ name, figures: { stress } }) => [
     name,
-    stress.d_info_s,
+    movesText(stress.d_info_s),
     stress.d_score_s,
-    stress.i_info_s,
+    movesText(stress.i_info_s),
     stress.i_score_s,
   ]),
 });

@@ -57,7 +57,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       <p className={css.note}>
         {say({
           en: 'All other browsers and programs are signed out, and your API tokens end.',
-          es: 'Se cierra la sesión en todos los demás navegadores y programas, y tus claves de la API terminan.',
+          es: 'Se cierra la sesión en todos los demás navegadores y programas, y tus tokens de API terminan.',
         })}
       </p>
       <div className={css.actions}>

@@ -20,19 +20,22 @@ export function OwnTokens() {
       title: say({ en: `End ${name}?`, es: `¿Terminar ${name}?` }),
       question: say({
         en: 'What uses this token is refused from now on.',
-        es: 'A partir de ahora se rechaza lo que use esta clave.',
+        es: 'A partir de ahora se rechaza lo que use este token.',
       }),
-      act: say({ en: 'End it', es: 'Terminarla' }),
+      act: say({ en: 'End it', es: 'Terminarlo' }),
       destructive: true,
     });
     if (sure) mutate(id);
   };
   return (
     <section className={css.panel} aria-labelledby="own-tokens">
-      <h2 id="own-tokens">{say({ en: 'Your API tokens', es: 'Tus claves de la API' })}</h2>
+      <h2 id="own-tokens">{say({ en: 'Your API tokens', es: 'Tus tokens de API' })}</h2>
       {error && (
         <Failed onRetry={() => void refetch()}>
-          {say({ en: 'API tokens could not be loaded.', es: 'No se pudieron cargar las claves.' })}
+          {say({
+            en: 'API tokens could not be loaded.',
+            es: 'No se pudieron cargar los tokens de API.',
+          })}
         </Failed>
       )}
       {data?.length === 0 && (

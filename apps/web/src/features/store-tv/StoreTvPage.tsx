@@ -42,7 +42,8 @@ export function StoreTvPage() {
   useEffect(stayAwake, []);
   useEffect(() => {
     document.documentElement.lang = tv.language;
-  }, [tv.language]);
+    document.title = `${messages.tab} · Crustodian`;
+  }, [tv.language, messages]);
   return (
     <Frame zoom={tv.zoom}>
       {state.kind === 'shown' ? (

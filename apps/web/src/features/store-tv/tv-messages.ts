@@ -16,6 +16,8 @@ interface TvMessages {
   weekLetter: string;
   days: Record<Weekday, string>;
   months: readonly string[];
+  /** The name of the browser's tab. */
+  tab: string;
   shifts: Record<Shift, string>;
   updated: (moment: string) => string;
   dataFrom: (moment: string) => string;
@@ -57,6 +59,7 @@ const ENGLISH: TvMessages = {
   weekLetter: 'W',
   days: { Sun: 'Sun', Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat' },
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  tab: 'Store TV',
   shifts: { AM: 'AM Lunch', PM: 'PM Dinner' },
   updated: (moment) => `Updated ${moment}`,
   dataFrom: (moment) => `Data from ${moment}`,
@@ -97,6 +100,7 @@ const SPANISH: TvMessages = {
   weekLetter: 'S',
   days: { Sun: 'dom', Mon: 'lun', Tue: 'mar', Wed: 'mié', Thu: 'jue', Fri: 'vie', Sat: 'sáb' },
   months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+  tab: 'TV de la tienda',
   shifts: { AM: 'AM Almuerzo', PM: 'PM Cena' },
   updated: (moment) => `Actualizado ${moment}`,
   dataFrom: (moment) => `Datos: ${moment}`,

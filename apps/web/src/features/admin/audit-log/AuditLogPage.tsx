@@ -80,6 +80,10 @@ function ExportButton({ company, filters }: { company: number; filters: AuditFil
       loading={busy}
       onClick={() => void save()}
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      title={say({
+        en: 'Columns and words of the file are in English, for programs',
+        es: 'Las columnas y las palabras del archivo están en inglés, para programas',
+      })}
     >
       {say({ en: 'Export CSV', es: 'Exportar CSV' })}
     </Button>

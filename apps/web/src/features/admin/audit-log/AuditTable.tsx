@@ -2,7 +2,12 @@ import type { AuditEntry } from '@crustodian/contract/admin';
 import { dayText } from '../../../pizza/formatters.ts';
 import { browserName } from '../../../controls/browser-name.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
-import { auditActionName, auditFieldName, auditValueText } from './audit-wording.ts';
+import {
+  auditActionName,
+  auditFieldName,
+  auditSubjectText,
+  auditValueText,
+} from './audit-wording.ts';
 import css from '../AdminPage.module.css';
 import own from './AuditLogPage.module.css';
 import { say } from '../../../language/language.ts';
@@ -44,12 +49,12 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </td>
       <td className={own.who}>
-        {entry.by.name}
+        {auditSubjectText(entry.by.name)}
         {entry.by.email !== entry.by.name && <span>{entry.by.email}</span>}
       </td>
       <td className={own.what}>
         <b>{auditActionName(entry.action)}</b>
-        {entry.subject !== entry.by.email && <span>{entry.subject}</span>}
+        {entry.subject !== entry.by.email && <span>{auditSubjectText(entry.subject)}</span>}
       </td>
       <td className={own.changes}>
         <Changes changes={entry.changes} />

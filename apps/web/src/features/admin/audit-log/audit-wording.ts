@@ -165,6 +165,7 @@ const VALUES: Record<string, string> = {
   en: 'inglés',
   es: 'español',
   person: 'persona',
+  mail: 'correo',
   company: 'empresa',
   to_standard: 'en estándar',
   maybe_to_standard: 'quizá',
@@ -183,6 +184,44 @@ const VALUES: Record<string, string> = {
 
 /** A value as people read it: '' for nothing, lists separated by commas. */
 export function auditValueText(value: AuditValue): string {
-  const text = auditText(value);
-  return (pageLanguage() === 'es' && VALUES[String(value)]) || text;
+  if (pageLanguage() !== 'es') return auditText(value);
+  if (Array.isArray(value)) return value.map((one) => VALUES[one] ?? one).join(', ');
+  return VALUES[String(value)] ?? auditText(value);
+}
+
+/** What an entry is about, where that has no name of its own; a store, a person and the like stand as they are. */
+const SUBJECTS: Record<string, string> = {
+  'Quality definition': 'Definición de calidad',
+  'Audited figures': 'Cifras auditadas',
+  'Pizzas drawn a day': 'Pizzas sorteadas por día',
+  'Mapping of the till': 'Mapeo de la caja',
+  Recipes: 'Recetas',
+  'Piece weights and prices': 'Pesos por pieza y precios',
+  'Single sign-on': 'Inicio de sesión único',
+  Retention: 'Conservación',
+  Pictures: 'Fotos',
+  Judgements: 'Juicios',
+  Pizzas: 'Pizzas',
+  'Audit log': 'Registro de cambios',
+  // Tables that were exported.
+  pizzas: 'pizzas',
+  corrections: 'correcciones',
+  judgements: 'juicios a ciegas',
+  figures: 'cifras por día',
+  // Who acts without an account.
+  Operator: 'Operador',
+};
+const SUBJECT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^Orders file /, 'Archivo de pedidos '],
+  [/^Order /, 'Pedido '],
+  [/^Week of /, 'Semana del '],
+  [/^person (?=[0-9a-f]{8}$)/, 'persona '],
+];
+
+/** What an entry is about or who made it: 'Quality definition', 'Definición de calidad'. */
+export function auditSubjectText(subject: string): string {
+  const subjects = { en: null, es: SUBJECTS }[pageLanguage()];
+  const beginnings = { en: [], es: SUBJECT_BEGINNINGS }[pageLanguage()];
+  const beginning = beginnings.find(([pattern]) => pattern.test(subject));
+  return subjects?.[subject] ?? (beginning ? subject.replace(...beginning) : subject);
 }

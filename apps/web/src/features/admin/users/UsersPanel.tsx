@@ -99,6 +99,12 @@ const Pages = ({ page, pages, onChange }: PagesProps) => (
     getItemProps={(number) => ({
       'aria-label': say({ en: `Page ${number}`, es: `Página ${number}` }),
     })}
+    getControlProps={(to) => ({
+      'aria-label':
+        to === 'next'
+          ? say({ en: 'Next page', es: 'Página siguiente' })
+          : say({ en: 'Previous page', es: 'Página anterior' }),
+    })}
     classNames={{ control: own.page! }}
   />
 );

@@ -13,6 +13,7 @@ import { countText } from '../../../pizza/formatters.ts';
 import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
 import { DatasetConsent } from './DatasetConsent.tsx';
 import { exportsQuery } from './exports-calls.ts';
+import { columnText } from './exports-dictionary.ts';
 import { exportsSentence, monthName, tableName } from './exports-wording.ts';
 import css from '../Integrations.module.css';
 import own from './Exports.module.css';
@@ -117,7 +118,7 @@ function FileLink({ company, table, month, rows }: FileLinkProps) {
   );
 }
 
-/** Meanings are for programs and those who write them, in the language of the column names. */
+/** The names of columns are for programs, and the same in every language. */
 function Dictionary() {
   const title = say({ en: 'What the columns mean', es: 'Qué significan las columnas' });
   return (
@@ -126,17 +127,19 @@ function Dictionary() {
       {EXPORT_TABLE_NAMES.map((table) => (
         <details key={table} className={own.fold}>
           <summary>{tableName(table)}</summary>
-          <dl className={own.columns} lang="en">
-            {Object.entries(EXPORT_TABLES[table]).map(([column, [type, meaning]]) => (
-              <div key={column}>
-                <dt>
-                  <code>{column}</code>
-                </dt>
-                <dd>
-                  {meaning} <small>({type})</small>
-                </dd>
-              </div>
-            ))}
+          <dl className={own.columns}>
+            {Object.entries(EXPORT_TABLES[table])
+              .map(([column, facts]) => ({ column, ...columnText(table, column, facts) }))
+              .map(({ column, meaning, type }) => (
+                <div key={column}>
+                  <dt>
+                    <code>{column}</code>
+                  </dt>
+                  <dd>
+                    {meaning} <small>({type})</small>
+                  </dd>
+                </div>
+              ))}
           </dl>
         </details>
       ))}

@@ -68,7 +68,10 @@ export function PersonFacts({ company, person, onErased }: PersonFactsProps) {
           erase.mutate(typed, {
             onSuccess: ({ pseudonym }) => {
               notify({
-                text: say({ en: `Erased: now ${pseudonym}`, es: `Borrado: ahora ${pseudonym}` }),
+                text: say({
+                  en: `Erased: now ${pseudonym}`,
+                  es: `Borrado: ahora ${pseudonym.replace('person', 'persona')}`,
+                }),
               });
               onErased();
             },

@@ -128,7 +128,7 @@ function WhatErasingDoes() {
         <Effect icon={<IconTrash size={17} stroke={1.7} aria-hidden />}>
           {say({
             en: 'Name, address and sign-ins go at once, also from the audit log, where “person 7f3a…” takes their place.',
-            es: 'El nombre, el correo y las sesiones desaparecen al momento, también del registro de cambios, donde los sustituye «person 7f3a…».',
+            es: 'El nombre, el correo y las sesiones desaparecen al momento, también del registro de cambios, donde los sustituye «persona 7f3a…».',
           })}
         </Effect>
         <Effect icon={<IconEyeOff size={17} stroke={1.7} aria-hidden />}>

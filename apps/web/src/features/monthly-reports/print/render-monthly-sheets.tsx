@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { pageLanguage } from '../../../language/language.ts';
 import { isolatedNames } from '../../report-files/sheets/isolated-names.ts';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
 import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
@@ -18,7 +19,7 @@ import {
   MonthlyTopStoresSheet,
 } from './MonthlyRankingSheets.tsx';
 
-/** The sheets of a monthly report, in its language. */
+/** The sheets of a monthly report, in its language; their names in the reader's. */
 export function renderMonthlySheets(
   given: MonthlyReport,
   audited: PrintedAudit | null = null,
@@ -26,9 +27,9 @@ export function renderMonthlySheets(
   const report = isolatedNames(given);
   const pages = planMonthlySheets(report);
   const messages = monthlyMessages(report.report_language);
-  const english = monthlyMessages('en');
+  const { pageNames } = monthlyMessages(pageLanguage());
   return pages.map((page, at) => ({
-    name: english.pageNames[page.kind],
+    name: pageNames[page.kind],
     content: (
       <PlannedSheet {...{ page, report, messages, audited }} number={at + 1} pages={pages.length} />
     ),

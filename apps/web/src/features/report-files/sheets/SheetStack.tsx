@@ -5,7 +5,7 @@ import { say } from '../../../language/language.ts';
 
 /** One sheet of a report. */
 export interface Sheet {
-  /** In English, below its thumbnail. */
+  /** Below its thumbnail, in the page's language. */
   name: string;
   content: ReactNode;
 }

@@ -11,16 +11,17 @@ import { WeeklyProductionSheet } from './WeeklyProductionSheet.tsx';
 import { WeeklyRegionRankingSheet, WeeklyStoreRankingSheet } from './WeeklyRankingSheets.tsx';
 import { WeeklyTipsSheet } from './WeeklyTipsSheet.tsx';
 import { WeeklyTrendsSheet } from './WeeklyTrendsSheet.tsx';
+import { pageLanguage } from '../../../language/language.ts';
 import { weeklyMessages } from './messages/weekly-messages.ts';
 
-/** The sheets of a weekly report, in its language. */
+/** The sheets of a weekly report, in its language; their names in the reader's. */
 export function renderWeeklySheets(given: ReportModel): Sheet[] {
   const model = isolatedNames(given);
   const pages = planWeeklySheets(model);
   const messages = weeklyMessages(model.language);
-  const english = weeklyMessages('en');
+  const { pageNames } = weeklyMessages(pageLanguage());
   return pages.map((page, at) => ({
-    name: english.pageNames[page.kind],
+    name: pageNames[page.kind],
     content: <PlannedSheet {...{ page, model, messages }} number={at + 1} pages={pages.length} />,
   }));
 }
