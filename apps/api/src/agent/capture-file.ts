@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A picture that was taken; its key names it, however often it is sent. */
@@ -15,7 +16,7 @@ export interface SpooledCapture {
 }
 
 const ENDING = '.capture';
-export const CAPTURE_NAME = /^\d{15}-.+\.capture$/;
+const CAPTURE_NAME = /^\d{15}-.+\.capture$/;
 
 const header = z.object({
   key: z.string(),
@@ -24,7 +25,7 @@ const header = z.object({
   startedLocal: z.string().nullable(),
   // Files of earlier releases have none.
   venue: z.string().nullable().default(null),
-  /** The origin of the clock that set the time, and when the machine was started that has it. */
+  /** The origin of the clock that set the time, and the boot it belongs to. */
   origin: z.object({ at: z.number(), boot: z.string() }).optional(),
 });
 /** Its line of JSON is no longer. */
@@ -79,4 +80,23 @@ function headerOf(bytes: Buffer): z.infer<typeof header> | null {
   } catch {
     return null;
   }
+}
+
+/** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
+export async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const names = (await readdir(folder)).filter((each) => CAPTURE_NAME.test(each)).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { size: bytes, mtimeMs: written } = await stat(join(folder, name));
+      return { name, bytes, written };
+    }),
+  );
+  const ofKeys = Map.groupBy(files, ({ name }) => nameParts(name)[1]);
+  const kept = [];
+  for (const same of ofKeys.values()) {
+    const [newest, ...older] = same.toSorted((a, b) => b.written - a.written);
+    kept.push(newest!);
+    for (const { name } of older) await rm(join(folder, name), { force: true });
+  }
+  return kept;
 }

@@ -93,3 +93,29 @@ test.each([200, 400, 413])(
     expect(await sentTo([answer])).toMatchObject({ captures: 1, refused: 0 });
   },
 );
+
+test('captures that a proxy refuses delay the others once', async () => {
+  const clock = await StoreClock.open(
+    { path: join(folder, 'store.json'), token: 'x' },
+    () => NOW,
+    () => 0,
+  );
+  const store = { venue: '7', timeZone: 'UTC' };
+  await clock.synchronize(store, { requested: 0, answered: 0, serverNow: NOW });
+  const spool = await Spool.open(join(folder, 'spool'), { mostBytes: 1e6 });
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const key = `oven:${at}`;
+    const taken = { key, camera: 'oven', venue: '7', takenAt: NOW - 1000 * (9 - at) };
+    await spool.put({ ...taken, startedLocal: '2026/03/10 18:00:00', picture: Buffer.from('x') });
+  }
+  for (const key of ['oven:1', 'oven:2', 'oven:3', 'oven:4']) {
+    expect(await spool.oldest(clock)).toMatchObject({ key });
+    spool.putOff(key);
+    // As if its time had come again.
+    spool.postpone(key, 0);
+  }
+  expect(await spool.oldest(clock)).toMatchObject({ key: 'oven:5' });
+  await spool.remove('oven:5');
+  await spool.remove('oven:6');
+  expect(await spool.oldest(clock)).toMatchObject({ key: 'oven:1' });
+});

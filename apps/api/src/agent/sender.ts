@@ -25,14 +25,15 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 /** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
-/** What something else than the product answered is sent again after so long. */
-const NOT_ANSWERED_WAITS_MS = 60_000;
+/** After so many in a row it is not about single captures. */
+const MOST_UNANSWERED = 5;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
   let pause = firstPause;
   let knownVenue: string | null = null;
+  let unanswered = 0;
   while (!signal.aborted) {
     const arrival = spool.arrival();
     // Nothing is sent before the clock is settled, so that the oldest goes first.
@@ -48,7 +49,13 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
     }
     const began = performance.now();
     const answered = await send(options, capture);
-    if (answered === 'done') {
+    unanswered = answered === 'unanswered' ? unanswered + 1 : 0;
+    if (unanswered >= MOST_UNANSWERED) {
+      onServer('not_the_product');
+      await rest(LONGEST_PAUSE_MS, signal);
+      continue;
+    }
+    if (answered === 'done' || answered === 'unanswered') {
       onServer(null);
       pause = firstPause;
       await rest(60_000 / rate - (performance.now() - began), signal);
@@ -64,7 +71,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
 async function send(
   { spool, calls, clock, log, signal }: SenderOptions,
   kept: SpooledCapture,
-): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
+): Promise<'done' | 'unanswered' | { trouble: ServerTrouble; waitMs: number }> {
   const { venue, timeZone } = clock.venue()!;
   if (kept.venue !== null && kept.venue !== venue) {
     log(
@@ -88,8 +95,11 @@ async function send(
   }
   if (answered.code === '' && answered.status >= 200 && answered.status < 500) {
     // It may be about this capture alone, such as a proxy's limit for bodies.
-    spool.postpone(capture.key, NOT_ANSWERED_WAITS_MS);
-    return { trouble: 'other_server', waitMs: answered.waitMs };
+    spool.putOff(capture.key);
+    log(
+      `A proxy answers the capture ${capture.key} with ${answered.status}; it is sent again later.`,
+    );
+    return 'unanswered';
   }
   if (REFUSALS.has(answered.status)) {
     log(`The server refuses the capture ${capture.key}: ${answered.err}`);

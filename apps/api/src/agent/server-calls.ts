@@ -11,7 +11,7 @@ export type ServerTrouble =
   | 'token_refused'
   | 'name_taken'
   | 'heartbeat_refused'
-  | 'other_server'
+  | 'not_the_product'
   | 'busy';
 
 export function troubleOf(status: number): ServerTrouble {
@@ -24,7 +24,7 @@ export interface Answered {
   status: number;
   /** Whether the product says that it has the capture. */
   isReceipt: boolean;
-  /** Names the error; empty where something else than the product answered. */
+  /** The product's error code; empty if something else answered. */
   code: string;
   err: string;
   /** How long the server asks to wait. */
@@ -47,13 +47,22 @@ const CAPTURE_LIMIT_MS = 60_000;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
+/** A longer wait would be a mistake of a proxy's. */
+const LONGEST_WAIT_S = 600;
+
+/** Milliseconds that an answer asks to wait; none where it names a date, as some proxies do. */
+function waitOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? 1000 * Math.min(LONGEST_WAIT_S, Math.max(0, seconds)) : 0;
+}
+
 /** What the product says where it refuses something; proxies and log-in pages say something else. */
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
 /** Why there is no answer to a heartbeat. */
 function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
   const trouble = troubleOf(status);
-  if (!isOfProduct && status < 500) return 'other_server';
+  if (!isOfProduct && status < 500) return 'not_the_product';
   if (status === 409) return 'name_taken';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
   return mayPass || trouble === 'token_refused' ? trouble : 'heartbeat_refused';
@@ -89,10 +98,10 @@ export function serverCalls(server: string, token: string): ServerCalls {
       try {
         const reply = await ask(receiveCapture.path, form, CAPTURE_LIMIT_MS, signal);
         const answer: unknown = await reply.json().catch(() => null);
-        const wait = Number(reply.headers.get('retry-after') ?? 0);
-        const isReceipt = reply.ok && receiveCapture.answer.safeParse(answer).success;
+        // No more than is needed of it: a later release may say other things besides.
+        const isReceipt = reply.ok && z.object({ key: z.literal(key) }).safeParse(answer).success;
         const { code, err } = refusal.safeParse(answer).data ?? { code: '', err: '' };
-        return { status: reply.status, isReceipt, code, err, waitMs: 1000 * wait };
+        return { status: reply.status, isReceipt, code, err, waitMs: waitOf(reply) };
       } catch {
         return { status: 0, isReceipt: false, code: '', err: '', waitMs: 0 };
       }

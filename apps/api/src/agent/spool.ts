@@ -1,13 +1,13 @@
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   fileName,
-  CAPTURE_NAME,
   originInFile,
   nameParts,
   readCapture,
   captureBytes,
+  captureFiles,
   type SpooledCapture,
 } from './capture-file.ts';
 
@@ -30,6 +30,9 @@ const REFUSED_KEPT = 100;
 
 /** A full disk is asked for room again after so long. */
 const FULL_WAITS_MS = 60_000;
+/** A capture that was not answered is sent again after so long at first, and at most. */
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
 /** How many files are read at a time. */
 const READ_AT_A_TIME = 32;
 
@@ -45,6 +48,8 @@ interface Entry {
   origin: number | null;
   /** Not sent before this time of `performance.now()`. */
   notBefore: number;
+  /** How often it was sent and something else than the product answered. */
+  unanswered: number;
 }
 
 /** What the spool asks of the store's clock. */
@@ -87,7 +92,7 @@ export class Spool {
       const some = files.slice(at, at + READ_AT_A_TIME).map(async ({ name, bytes }) => {
         const [takenAt, key] = nameParts(name);
         const origin = await originInFile(join(folder, name), started);
-        return { name, key, takenAt, bytes, origin, notBefore: 0 };
+        return { name, key, takenAt, bytes, origin, notBefore: 0, unanswered: 0 };
       });
       for (const entry of await Promise.all(some)) spool.#add(entry);
     }
@@ -129,19 +134,21 @@ export class Spool {
     }
     this.#isFull = false;
     const { key, takenAt } = capture;
-    this.#add({ name, key, takenAt, bytes: bytes.length, origin, notBefore: 0 });
+    this.#add({ name, key, takenAt, bytes: bytes.length, origin, notBefore: 0, unanswered: 0 });
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();
     return 'kept';
   }
 
   /**
-   * The oldest capture that is not in the future, which the server would refuse. Nothing is deleted because of its age:
-   * a clock that jumps would delete everything.
+   * The oldest capture that is not in the future, which the server would refuse; one that was not answered comes after
+   * all others. Nothing is deleted because of its age: a clock that jumps would delete everything.
    */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
-      const entry = this.#entries.find((each) => isDue(each, clock));
+      const due = this.#entries.filter((each) => isDue(each, clock));
+      const fewest = Math.min(...new Set(due.map(({ unanswered }) => unanswered)));
+      const entry = due.find(({ unanswered }) => unanswered === fewest);
       if (!entry) return null;
       const capture = readCapture(await readFile(join(this.#folder, entry.name)));
       if (!capture) {
@@ -175,6 +182,13 @@ export class Spool {
   /** Makes a capture wait, so that the others are sent. */
   postpone(key: string, ms: number): void {
     this.#entryOf(key).notBefore = performance.now() + ms;
+  }
+
+  /** Something else than the product answered: it is sent again, each time after twice as long. */
+  putOff(key: string): void {
+    const entry = this.#entryOf(key);
+    this.postpone(key, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** entry.unanswered));
+    entry.unanswered += 1;
   }
 
   /** The server has it. */
@@ -220,7 +234,7 @@ export class Spool {
       const [takenAt, key] = nameParts(name);
       if (this.#keys.has(key)) continue;
       await rename(join(folder, name), join(this.#folder, name));
-      this.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0 });
+      this.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0, unanswered: 0 });
     }
   }
 
@@ -256,25 +270,6 @@ export class Spool {
     this.#keys.delete(entry.key);
     this.#bytes -= entry.bytes;
   }
-}
-
-/** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
-async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
-  const names = (await readdir(folder)).filter((each) => CAPTURE_NAME.test(each)).sort();
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const { size: bytes, mtimeMs: written } = await stat(join(folder, name));
-      return { name, bytes, written };
-    }),
-  );
-  const ofKeys = Map.groupBy(files, ({ name }) => nameParts(name)[1]);
-  const kept = [];
-  for (const same of ofKeys.values()) {
-    const [newest, ...older] = same.toSorted((a, b) => b.written - a.written);
-    kept.push(newest!);
-    for (const { name } of older) await rm(join(folder, name), { force: true });
-  }
-  return kept;
 }
 
 const isDue = (entry: Entry, clock: SpoolClock): boolean =>

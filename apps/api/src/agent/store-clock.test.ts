@@ -74,6 +74,13 @@ test('an agent of the release before is told its store by the next heartbeat', a
   expect((await machine(0)).clock.venue()).toEqual(STORE);
 });
 
+test('where the server refuses its heartbeats, it goes on for the store it had', async () => {
+  await writeFile(path, JSON.stringify({ ...STORE, offset: 0 }));
+  const { clock } = await machine(0);
+  clock.goOnUnchecked();
+  expect(clock.venue()).toEqual(STORE);
+});
+
 test('a difference that is shorter than the answer took changes nothing', async () => {
   const { clock, heartbeat } = await machine(0);
   await heartbeat();

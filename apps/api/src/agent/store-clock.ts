@@ -31,6 +31,8 @@ export class StoreClock {
   readonly #machineNow: () => number;
   readonly #elapsed: () => number;
   #store: Store | null = null;
+  /** The store that a release before kept, without a token. */
+  #formerStore: Store | null = null;
   /** What is kept on disk. */
   #offset = 0;
   /** When the stopwatch started, by the server's clock; null until that is known. */
@@ -61,9 +63,9 @@ export class StoreClock {
     const known = text === null ? null : kept.safeParse(parsed(text)).data;
     if (!known) return clock;
     clock.#offset = known.offset;
-    if (known.token === clock.#token) {
-      clock.#store = { venue: known.venue, timeZone: known.timeZone };
-    }
+    const store = { venue: known.venue, timeZone: known.timeZone };
+    if (known.token === clock.#token) clock.#store = store;
+    if (known.token === undefined) clock.#formerStore = store;
     return clock;
   }
 
@@ -103,6 +105,7 @@ export class StoreClock {
   /** The server refuses this agent's heartbeats, so captures are sent with the time they have. */
   goOnUnchecked(): void {
     this.#isSettled = true;
+    this.#store ??= this.#formerStore;
   }
 
   /** The stopwatch. */

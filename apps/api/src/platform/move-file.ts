@@ -22,7 +22,7 @@ export async function moveUnchanged(
   if (!(await isUnchanged(path, before))) return false;
   await rename(path, target);
   if (await isUnchanged(target, before)) return true;
-  // It came between these two steps.
+  // Another file took its place between the check and the rename.
   await rename(target, await freePathLike(path, dirname(path)));
   return false;
 }

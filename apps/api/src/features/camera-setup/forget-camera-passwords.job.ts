@@ -11,7 +11,7 @@ export async function startForgettingCameraPasswords(
 ): Promise<RunningJob> {
   await jobs.schedule('forget-camera-passwords', 'UTC');
   const forget = async () => {
-    // Pictures of a set-up that is over are of no use, whatever the date.
+    // Losing these early costs nothing, so a date that jumped need not delay them.
     await deleteSetupPictures(db, (await agreedNow({ db, now }))());
     await deleteOldSources(db, (await settledNow({ db, now }))());
   };

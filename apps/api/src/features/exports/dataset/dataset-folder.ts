@@ -145,7 +145,7 @@ async function removeUnit(folder: DatasetFolder, unit: Unit): Promise<void> {
   }
 }
 
-/** Removes what was written of other days of a store: of these, nobody judges a pizza any more. */
+/** Removes the days of a store on which no judged pizza is left. */
 export async function dropOtherDays(
   folder: DatasetFolder,
   { company, venue }: Pick<Unit, 'company' | 'venue'>,

@@ -377,7 +377,7 @@ describe('a call that ends early', () => {
     expect(await pizzasIn(to)).toMatchObject([{ day: '2024-03-12', label: { crust: 'delgada' } }]);
   });
 
-  test('waits for no other one: a second at the same time is refused', async () => {
+  test('a second export at the same time is refused', async () => {
     await judge(await bake(V1));
     const to = await newFolder();
     const pictures = {

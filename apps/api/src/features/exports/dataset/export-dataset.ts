@@ -59,11 +59,12 @@ export const exportDataset = (
       );
     const { rows } = await lock('pg_try_advisory_lock');
     if (!rows[0]!.done)
-      throw new DatasetFolderError('Another export is running. Wait for its end.');
+      throw new DatasetFolderError('Another export is running. Wait until it has finished.');
     try {
       return await exportAlone(tools, asked);
     } finally {
-      await lock('pg_advisory_unlock');
+      // It ends with the connection, too.
+      await lock('pg_advisory_unlock').catch(() => undefined);
     }
   });
 

@@ -1,4 +1,4 @@
-import { agreedNow } from '#platform/database/agreed-now';
+import { agreedNow, settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
@@ -21,7 +21,13 @@ export async function startClearingRawPictures(
 ): Promise<RunningJob> {
   await tools.jobs.schedule('clear-raw-pictures', 'UTC');
   const clear = async (_job: object, signal: AbortSignal) => {
-    const removed = await clearRawPictures({ ...tools, now: await agreedNow(tools) }, signal);
+    // Only those of failed captures may still be needed.
+    const isSettled = await settledNow(tools).then(
+      () => true,
+      () => false,
+    );
+    const clearing = { ...tools, now: await agreedNow(tools) };
+    const removed = await clearRawPictures(clearing, { clearsFailed: isSettled, signal });
     if (removed > 0) log.info({ removed }, 'pictures removed of which only the circle is kept');
   };
   return tools.jobs.work('clear-raw-pictures', clear, log);
@@ -31,14 +37,19 @@ export async function startClearingRawPictures(
  * Removes what a process left that died after the score was stored, the pictures of captures that could not be scored
  * for a week, and files that no capture has; answers how many.
  */
-export async function clearRawPictures(tools: ClearTools, signal?: AbortSignal): Promise<number> {
+export async function clearRawPictures(
+  tools: ClearTools,
+  { clearsFailed = true, signal }: { clearsFailed?: boolean; signal?: AbortSignal } = {},
+): Promise<number> {
   const { db, pictures, now } = tools;
   const failedBefore = new Date(now() - FAILED_KEPT_DAYS * 86_400_000);
   const { rows } = await sql<RawOfCapture>`
     SELECT p.venue_id AS venue, p.capture_id AS capture, p.raw
     FROM capture_picture p JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
     WHERE p.raw IS NOT NULL AND (c.state = 'scored'
-      OR c.state = 'failed' AND c.try_after < ${failedBefore})`.execute(db);
+      OR ${clearsFailed}::boolean AND c.state = 'failed' AND c.try_after < ${failedBefore})`.execute(
+    db,
+  );
   const remove = (picture: RawOfCapture) => removeRaw(tools, picture);
   await doEach(rows, remove, { failed: 'raw pictures not removed', signal });
   const known = (names: readonly string[]) => knownRaws(db, names);

@@ -23,8 +23,8 @@ export function PictureCrop({ crops, crop }: PictureCropProps) {
             es: 'Guardar solo el círculo de la pizza',
           })}
           description={say({
-            en: 'Hands, sleeves and the table around the pizza are cut off once it is scored, and the whole picture is deleted. Pictures from now on; earlier ones stay as they are.',
-            es: 'Las manos, las mangas y la mesa alrededor de la pizza se recortan en cuanto tiene puntuación, y la foto entera se borra. Desde ahora; las fotos anteriores se quedan como están.',
+            en: 'Hands, sleeves and the table around the pizza are cut off once it is scored, and the whole picture is deleted. Pictures from now on; earlier ones stay as they are. A picture in which no pizza is found is not kept, so nobody can check it.',
+            es: 'Las manos, las mangas y la mesa alrededor de la pizza se recortan en cuanto tiene puntuación, y la foto entera se borra. Desde ahora; las fotos anteriores se quedan como están. Una foto en la que no se encuentra ninguna pizza no se guarda, así que nadie puede comprobarla.',
           })}
           classNames={{ label: own.label, description: own.about }}
           checked={crops}
