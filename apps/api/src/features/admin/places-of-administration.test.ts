@@ -500,6 +500,11 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
+    call: 'cropPictures',
+    request: () => [`POST privacy/company/${COMPANY_A}/retention/crop/`, { crops_pictures: false }],
+    answers: wholly,
+  },
+  {
     call: 'holdStore',
     request: () => [
       `POST privacy/company/${COMPANY_A}/holds/`,

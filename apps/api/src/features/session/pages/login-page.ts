@@ -118,6 +118,9 @@ const SPANISH_KINDS: Readonly<Record<string, string>> = {
   'store staff of Forno Verde': 'personal de las tiendas de Forno Verde',
 };
 
+const kindIn = (language: LoginLanguage, kind: string): string =>
+  language === 'es' ? (SPANISH_KINDS[kind] ?? kind) : kind;
+
 /** One button an account, each a form of its own, so that a click signs in without a script. */
 function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
   const messages = LOGIN_MESSAGES[language];
@@ -127,8 +130,7 @@ function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Dem
         <form method="post" action="/api/login">
           ${hiddenFields({ csrf, next, lang: language, username, password })}
           <button class="account" title="${username}">
-            <b>${username.split('@')[0]!}</b
-            ><span>${language === 'es' ? (SPANISH_KINDS[kind] ?? kind) : kind}</span>
+            <b>${username.split('@')[0]!}</b><span>${kindIn(language, kind)}</span>
           </button>
         </form>
       </li>`,
