@@ -21,7 +21,7 @@ async function looksRight(page: Page, what: string): Promise<void> {
     for (const width of [320, 390, DESK.width]) {
       await page.setViewportSize({ ...DESK, width });
       await expect.soft
-        .poll(() => cutTexts(page), { message: `${what}, ${width} px`, timeout: 2_000 })
+        .poll(() => cutTexts(page), { message: `${what}, ${width} px`, timeout: 20_000 })
         .toEqual([]);
     }
   });

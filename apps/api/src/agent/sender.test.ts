@@ -119,3 +119,50 @@ test('captures that a proxy refuses delay the others once', async () => {
   await spool.remove('oven:6');
   expect(await spool.oldest(clock)).toMatchObject({ key: 'oven:1' });
 });
+
+test('one capture that ends in 500 again and again keeps no others waiting, while the server answers heartbeats', async () => {
+  const own = { path: join(folder, 'store.json'), token: 'x' };
+  const clock = await StoreClock.open(
+    own,
+    () => NOW,
+    () => performance.now(),
+  );
+  const store = { venue: '7', timeZone: 'UTC' };
+  const heartbeat = () => {
+    const at = performance.now();
+    return clock.synchronize(store, { requested: at, answered: at, serverNow: NOW });
+  };
+  await heartbeat();
+  const spool = await Spool.open(join(folder, 'spool'), { mostBytes: 1e6 });
+  for (const at of [1, 2]) {
+    const taken = { key: `oven:${at}`, camera: 'oven', venue: '7', takenAt: NOW - 1000 * (9 - at) };
+    await spool.put({ ...taken, startedLocal: '2026/03/10 18:00:00', picture: Buffer.from('x') });
+  }
+  const stopping = new AbortController();
+  const sent: string[] = [];
+  await sendCaptures({
+    spool,
+    clock,
+    rate: 1e9,
+    firstPause: 0.1,
+    log: () => undefined,
+    onServer: () => undefined,
+    signal: stopping.signal,
+    calls: {
+      async sendCapture(_venue, { key }) {
+        sent.push(key);
+        if (sent.length === 6) await heartbeat();
+        const isBad = key === 'oven:1';
+        if (!isBad || sent.length > 20) stopping.abort();
+        return {
+          status: isBad ? 500 : 201,
+          isReceipt: !isBad,
+          code: 'internal',
+          err: '',
+          waitMs: 0,
+        };
+      },
+    },
+  });
+  expect(sent).toEqual([...Array<string>(6).fill('oven:1'), 'oven:2']);
+});

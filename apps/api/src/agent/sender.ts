@@ -25,6 +25,8 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 /** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
+/** So often a capture is tried in a row before the others, if the server answers heartbeats meanwhile. */
+const MOST_TRIES = 3;
 /** After so many in a row it is not about single captures. */
 const MOST_UNANSWERED = 5;
 
@@ -34,6 +36,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   let pause = firstPause;
   let knownVenue: string | null = null;
   let unanswered = 0;
+  let failing = { key: '', tries: 0, since: 0 };
   while (!signal.aborted) {
     const arrival = spool.arrival();
     // Nothing is sent before the clock is settled, so that the oldest goes first.
@@ -61,6 +64,10 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
       await rest(60_000 / rate - (performance.now() - began), signal);
       continue;
     }
+    if (failing.key !== capture.key)
+      failing = { key: capture.key, tries: 0, since: clock.elapsed() };
+    failing.tries += 1;
+    if (failing.tries >= MOST_TRIES && clock.heardAt() > failing.since) spool.putOff(capture.key);
     onServer(answered.trouble);
     await rest(Math.max(pause, answered.waitMs), signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);

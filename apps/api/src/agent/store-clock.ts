@@ -40,6 +40,7 @@ export class StoreClock {
   /** The same by the clock as it was before that. */
   #unsettledOrigin: number | null = null;
   #isSettled = false;
+  #heardAt = -Infinity;
 
   private constructor(
     { path, token }: { path: string; token: string },
@@ -108,6 +109,11 @@ export class StoreClock {
     this.#store ??= this.#formerStore;
   }
 
+  /** When the server answered last, by the stopwatch. */
+  heardAt(): number {
+    return this.#heardAt;
+  }
+
   /** The stopwatch. */
   elapsed(): number {
     return this.#elapsed();
@@ -134,6 +140,7 @@ export class StoreClock {
     const origin = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
     const mayDiffer = (answered - requested) / 2 + 200;
+    this.#heardAt = answered;
     if (!this.#isSettled) this.#unsettledOrigin = this.origin();
     this.#origin = Math.abs(origin - this.origin()) > mayDiffer ? origin : this.origin();
     this.#isSettled = true;

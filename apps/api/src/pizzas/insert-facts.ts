@@ -2,9 +2,15 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
 import { runNamed } from '#platform/database/named-statement';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { sql } from 'kysely';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
 import { INSERT_DAY_ROW } from './rollups/day-lock.ts';
@@ -48,7 +54,24 @@ export async function insertFacts(
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
+  await matchOldOrders(
+    trx,
+    venue,
+    ordered.filter((day) => isOld(day, capture.reviewedAt)),
+  );
   return { pizzas: facts.length, days: ordered };
+}
+
+/** Orders of these days are matched each minute or five, whatever comes in. */
+const MATCHED_DAYS = 6;
+const isOld = (day: CalendarDay, now: Date): boolean =>
+  day < addDays(businessDay(wallClock(now.getTime(), 'UTC')), -MATCHED_DAYS);
+
+/** Has the orders of days that are not looked at any more matched once again. */
+async function matchOldOrders(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`UPDATE order_day SET orders = -1
+    WHERE venue_id = ${venue} AND business_date = ANY (${[...days]}::date[])`.execute(trx);
 }
 
 /** The most captures of a store that may wait for their scores: three full days, which is what an agent stores offline. */

@@ -132,3 +132,13 @@ test('an old day is matched again after a withdrawal, and when orders of it come
   await matchOrderDays(t.tools);
   expect(await matched()).toEqual({ B: null, C: 1 });
 });
+
+test('an old day is matched again when a pizza of it comes late', async () => {
+  await send([{ order: 'A', name: 'pepperoni', made: '12:01:00' }]);
+  await matchOrderDays(t.tools);
+  expect(await matched()).toEqual({ A: null });
+  november(19);
+  await bakeAt('12:02:00');
+  await matchOrderDays(t.tools, { lookedBackDays: 1 });
+  expect(await matched()).toEqual({ A: 1 });
+});

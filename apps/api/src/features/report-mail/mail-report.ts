@@ -85,18 +85,22 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   return { ...report, digest };
 }
 
-/** One mail for each language of the recipients; the first that fails ends it. */
+/** One mail for each language of the recipients; one that fails keeps none of the others back. */
 async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(mail.digest);
   if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile.en };
   const attachments = [{ name: `${mail.name}.pdf`, type: 'application/pdf', content }];
   const refused: string[] = [];
-  for (const [language, to] of await byLanguage(tools.db, mail)) {
+  const failed: Delivery[] = [];
+  const mails = await byLanguage(tools.db, mail);
+  for (const [language, to] of mails) {
     const delivery = await tools.mail.send({ to, ...mail.mail(language), attachments });
-    if (delivery.state === 'failed') return delivery;
     if (delivery.state === 'sent') refused.push(...delivery.refused);
+    if (delivery.state !== 'failed') continue;
+    failed.push(delivery);
+    refused.push(...to);
   }
-  return { state: 'sent', refused };
+  return failed.length === mails.size ? failed[0]! : { state: 'sent', refused };
 }
 
 /** The recipients by the language each has chosen for the product; others get the report's. */

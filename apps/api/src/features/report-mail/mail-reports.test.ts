@@ -179,6 +179,28 @@ describe('a report is mailed', () => {
     expect(second!.attachments[0]!.content).toEqual(first!.attachments[0]!.content);
   });
 
+  test('to the others, where the only address of one language is refused', async () => {
+    const spoken = (language: string | null) =>
+      t.db
+        .updateTable('user_account')
+        .set({ language })
+        .where('email', '=', 'manager@crustodian.example')
+        .execute();
+    await spoken('es');
+    await setRecipients(['manager@crustodian.example', 'a@store.example']);
+    await serve({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('manager@') ? new Error('no such box') : null),
+    });
+    const report = await withFile(t, at, 'generated');
+    const { fails } = await mail({ reports: [report._id] });
+    await spoken(null);
+    expect(mails.map(({ to }) => to)).toEqual([['a@store.example']]);
+    expect(fails).toMatchObject([
+      { err: 'Not every recipient was accepted: manager@crustodian.example' },
+    ]);
+  });
+
   test.each([
     [17, 3, '85% of 20 pizzas were to standard, 35 points better than last week (50%).'],
     [1, 3, '25% of 4 pizzas were to standard, 25 points below last week (50%).'],
