@@ -59,7 +59,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <td className={own.changes}>
         <Changes changes={entry.changes} />
       </td>
-      <td className={own.where} title={entry.user_agent}>
+      <td className={own.where} title={auditValueText(entry.user_agent)}>
         {entry.address}
         <span>{browserName(entry.user_agent)}</span>
       </td>
