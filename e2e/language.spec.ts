@@ -98,8 +98,11 @@ test.describe('in a Spanish browser', () => {
           await expect(waiting(page), path).toHaveCount(0);
           for (const fold of await page.locator('main details').all())
             await fold.evaluate((one) => one.setAttribute('open', ''));
-          expect.soft(await englishIn(page), path).toEqual([]);
           expect.soft(await cutAt(page, WIDTHS), path).toEqual([]);
+          // What people of other tests do meanwhile stands there in whatever words they choose.
+          if (path === '/audit-log')
+            await page.locator('main tbody').evaluate((rows) => rows.replaceChildren());
+          expect.soft(await englishIn(page), path).toEqual([]);
           await lengthen(page);
           expect.soft(await cutAt(page, LENGTHENED), `${path}, +40%`).toEqual([]);
         });
