@@ -4,6 +4,9 @@ import { beSignedIn } from './pages/sign-in.ts';
 import { findNoFaults, letWait } from './pages/today-page.ts';
 import { violations } from './violations.ts';
 
+// In a shared context an answer that a route still reads may be gone.
+test.use({ reuseContext: false });
+
 const rows = (page: Page) => page.getByRole('region', { name: 'Actions' }).getByRole('listitem');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 /** The link with the name of an action; its pictures lead to their pizzas. */
