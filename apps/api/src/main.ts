@@ -163,7 +163,7 @@ function announce(app: FastifyInstance, { config, demo }: OpenTools['tools']): v
     'This is the demo. To run in production, set DEMO=0 and DATA_DIR to an empty folder (README.md, Settings).',
   );
   say(`\nDemo accounts (password: ${demo.accounts[0]!.password})`);
-  for (const { username, kind } of demo.accounts) say(`  ${username.padEnd(30)} ${kind}`);
+  for (const { username, kind } of demo.accounts) say(`  ${username.padEnd(30)} ${kind.en}`);
 }
 
 const FIRST_STEPS = `

@@ -11,8 +11,8 @@ const HEARTBEAT_MS = 60_000;
 /** The least time between two heartbeats: after a change, and while the server does not answer. */
 const SHORTEST_MS = 5000;
 
-/** These stay until somebody does something, and captures do not wait for that. */
-const REFUSALS: ReadonlySet<ServerTrouble> = new Set([
+/** Only a person can end these, and captures do not wait for that. */
+const LASTING_TROUBLES: ReadonlySet<ServerTrouble> = new Set([
   'name_taken',
   'token_refused',
   'heartbeat_refused',
@@ -41,7 +41,7 @@ export async function sendHeartbeats(
     const answered = clock.elapsed();
     const isTrouble = typeof answer === 'string';
     onServer(isTrouble ? answer : null);
-    if (isTrouble && REFUSALS.has(answer)) clock.goOnUnchecked();
+    if (isTrouble && LASTING_TROUBLES.has(answer)) clock.goOnUnchecked();
     if (!isTrouble) {
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
       await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });

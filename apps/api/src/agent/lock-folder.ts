@@ -1,5 +1,6 @@
+import { readBootId } from './boot-id.ts';
 import { SettingsError } from './settings.ts';
-import { BOOT_ID, unlessFull } from './spool.ts';
+import { unlessFull } from './spool.ts';
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ export async function lockFolder(folder: string): Promise<void> {
 /** False where there is a lock already. */
 async function lock(path: string): Promise<boolean> {
   try {
-    await writeFile(path, await named(process.pid), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, await identityOf(process.pid), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     // Nothing but an agent makes room, by sending what waits in the folder: it starts without a lock.
@@ -31,24 +32,25 @@ async function lock(path: string): Promise<boolean> {
   return true;
 }
 
-/** After a restart of the machine another process, or a thread, may have the number. */
+/** After a restart of the machine another process, or a thread, may have the number of the agent that left `text`. */
 async function isRunning(pid: number, text: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch {
     return false;
   }
-  const name = await named(pid);
-  // Where the system does not say when a process began, the number alone counts.
-  return name === String(pid) || !text.includes(' ') || name === text;
+  const identity = await identityOf(pid);
+  const isNumberAlone = identity === String(pid) || text === String(pid);
+  return isNumberAlone || identity === text;
 }
 
-/** The number of a process, with the start of the machine and its own where the system tells them. */
-async function named(pid: number): Promise<string> {
-  const [boot, stat] = await Promise.all(
-    [BOOT_ID, `/proc/${pid}/stat`].map((path) => readFile(path, 'utf8').catch(() => null)),
-  );
-  // The name of the program, in brackets, may have blanks; the start is the 20th word behind it.
-  const began = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  return boot && began ? `${pid} ${boot.trim()} ${began}` : String(pid);
+/** A process's number, and where the system tells them, the machine's boot and when in it the process started. */
+async function identityOf(pid: number): Promise<string> {
+  const [boot, stat] = await Promise.all([
+    readBootId(),
+    readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null),
+  ]);
+  // Fields are separated by blanks, which the name of the program, in brackets, may have too.
+  const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return boot && started ? `${pid} ${boot} ${started}` : String(pid);
 }

@@ -110,7 +110,7 @@ test('captures that a proxy refuses delay the others once', async () => {
   }
   for (const key of ['oven:1', 'oven:2', 'oven:3', 'oven:4']) {
     expect(await spool.oldest(clock)).toMatchObject({ key });
-    spool.putOff(key);
+    spool.retryLater(key);
     // As if its time had come again.
     spool.postpone(key, 0);
   }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpooledCapture } from './capture-file.ts';
 import type { Spool } from './spool.ts';
-import { localTime, type StoreClock } from './store-clock.ts';
+import { localTime, type Store, type StoreClock } from './store-clock.ts';
 import { troubleOf, type ServerCalls, type ServerTrouble } from './server-calls.ts';
 
 export interface SenderOptions {
@@ -25,61 +25,65 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 /** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
-/** So often a capture is tried in a row before the others, if the server answers heartbeats meanwhile. */
-const MOST_TRIES = 3;
-/** After so many in a row it is not about single captures. */
+/** How often in a row a capture may fail while the server answers heartbeats; then the others are sent first. */
+const MOST_FAILURES = 3;
+/** After this many unanswered captures in a row the trouble is the address, not the captures. */
 const MOST_UNANSWERED = 5;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
+  const hasFailedOften = failureCounter(clock);
   let pause = firstPause;
   let knownVenue: string | null = null;
   let unanswered = 0;
-  let failing = { key: '', tries: 0, since: 0 };
   while (!signal.aborted) {
     const arrival = spool.arrival();
     // Nothing is sent before the clock is settled, so that the oldest goes first.
-    const venue = clock.isSettled() ? clock.venue() : null;
-    if (venue && venue.venue !== knownVenue) {
-      await spool.bringBack(venue.venue);
-      knownVenue = venue.venue;
+    const store = clock.isSettled() ? clock.store() : null;
+    if (store && store.venue !== knownVenue) {
+      await spool.takeBack(store.venue);
+      knownVenue = store.venue;
     }
-    const capture = venue && (await spool.oldest(clock));
-    if (!venue || !capture) {
+    const capture = store && (await spool.oldest(clock));
+    if (!store || !capture) {
       await Promise.race([capture ? null : arrival, rest(1000, signal)]);
       continue;
     }
     const began = performance.now();
-    const answered = await send(options, capture);
+    const answered = await send(options, { store, kept: capture });
     unanswered = answered === 'unanswered' ? unanswered + 1 : 0;
     if (unanswered >= MOST_UNANSWERED) {
       onServer('not_the_product');
       await rest(LONGEST_PAUSE_MS, signal);
-      continue;
-    }
-    if (answered === 'done' || answered === 'unanswered') {
+    } else if (answered === 'done' || answered === 'unanswered') {
       onServer(null);
       pause = firstPause;
       await rest(60_000 / rate - (performance.now() - began), signal);
-      continue;
+    } else {
+      if (hasFailedOften(capture.key)) spool.retryLater(capture.key);
+      onServer(answered.trouble);
+      await rest(Math.max(pause, answered.waitMs), signal);
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
     }
-    if (failing.key !== capture.key)
-      failing = { key: capture.key, tries: 0, since: clock.elapsed() };
-    failing.tries += 1;
-    if (failing.tries >= MOST_TRIES && clock.heardAt() > failing.since) spool.putOff(capture.key);
-    onServer(answered.trouble);
-    await rest(Math.max(pause, answered.waitMs), signal);
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
+}
+
+/** Answers, at each failure of a capture, whether it failed often in a row although the server was heard meanwhile. */
+function failureCounter(clock: Pick<StoreClock, 'elapsed' | 'heardAt'>) {
+  let counted = { key: '', failures: 0, since: 0 };
+  return (key: string): boolean => {
+    if (counted.key !== key) counted = { key, failures: 0, since: clock.elapsed() };
+    counted.failures += 1;
+    return counted.failures >= MOST_FAILURES && clock.heardAt() > counted.since;
+  };
 }
 
 /** Sends one and takes it out of the spool once the server has it, or will never have it. */
 async function send(
-  { spool, calls, clock, log, signal }: SenderOptions,
-  kept: SpooledCapture,
+  { spool, calls, log, signal }: SenderOptions,
+  { store: { venue, timeZone }, kept }: { store: Store; kept: SpooledCapture },
 ): Promise<'done' | 'unanswered' | { trouble: ServerTrouble; waitMs: number }> {
-  const { venue, timeZone } = clock.venue()!;
   if (kept.venue !== null && kept.venue !== venue) {
     log(
       `${kept.key} was taken at store ${kept.venue} and is kept until this agent works there again.`,
@@ -102,7 +106,7 @@ async function send(
   }
   if (answered.code === '' && answered.status >= 200 && answered.status < 500) {
     // It may be about this capture alone, such as a proxy's limit for bodies.
-    spool.putOff(capture.key);
+    spool.retryLater(capture.key);
     log(
       `A proxy answers the capture ${capture.key} with ${answered.status}; it is sent again later.`,
     );

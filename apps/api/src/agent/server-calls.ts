@@ -49,10 +49,10 @@ const BYTES_A_MS = 16;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
-/** A longer wait would be a mistake of a proxy's. */
+/** The longest wait that a server may ask for. */
 const LONGEST_WAIT_S = 600;
 
-/** Milliseconds that an answer asks to wait; none where it names a date, as some proxies do. */
+/** Milliseconds that an answer asks to wait; 0 if it names a date, as some proxies do. */
 function waitOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? 1000 * Math.min(LONGEST_WAIT_S, Math.max(0, seconds)) : 0;
@@ -61,13 +61,13 @@ function waitOf({ headers }: Response): number {
 /** What the product says where it refuses something; proxies and log-in pages say something else. */
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
-/** Why there is no answer to a heartbeat. */
+/** Why a heartbeat was not accepted. */
 function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
-  const trouble = troubleOf(status);
   if (!isOfProduct && status < 500) return 'not_the_product';
   if (status === 409) return 'name_taken';
-  const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
-  return mayPass || trouble === 'token_refused' ? trouble : 'heartbeat_refused';
+  const trouble = troubleOf(status);
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isFinal && trouble === 'busy' ? 'heartbeat_refused' : trouble;
 }
 
 /** The server as the agent sees it. Failures are answers: an agent outlives them all. */

@@ -164,8 +164,8 @@ test('what was taken at another store is kept apart until the agent works there 
   await spool.setAside('oven-1:1', '7');
   expect(await spool.oldest(at(NOW + 9000))).toBeNull();
   const again = await open();
-  await again.bringBack('8');
+  await again.takeBack('8');
   expect(again.state()).toMatchObject({ captures: 0, bytes: 0 });
-  await again.bringBack('7');
+  await again.takeBack('7');
   expect(await again.oldest(at(NOW + 9000))).toEqual(capture(1));
 });

@@ -1,6 +1,7 @@
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBootId } from './boot-id.ts';
 import {
   fileName,
   originInFile,
@@ -36,9 +37,6 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** How many files are read at a time. */
 const READ_AT_A_TIME = 32;
 
-/** Names what ran from one start of the machine until the next; not every system has it. */
-export const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-
 interface Entry {
   name: string;
   key: string;
@@ -48,7 +46,7 @@ interface Entry {
   origin: number | null;
   /** Not sent before this time of `performance.now()`. */
   notBefore: number;
-  /** How often it was sent and something else than the product answered. */
+  /** How often it was sent without an answer of the product's. */
   unanswered: number;
 }
 
@@ -58,9 +56,7 @@ interface SpoolClock {
   origin: () => number;
 }
 
-/**
- * Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced.
- */
+/** Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced. */
 export class Spool {
   readonly #folder: string;
   readonly #mostBytes: number;
@@ -78,21 +74,20 @@ export class Spool {
     this.#boot = boot;
   }
 
-  /** `boot` names the machine's last start, as its system does. */
+  /** `boot` is the machine's boot id, its own by default. */
   static async open(
     folder: string,
     { mostBytes, boot }: { mostBytes: number; boot?: string },
   ): Promise<Spool> {
     await mkdir(join(folder, 'refused'), { recursive: true, mode: 0o700 });
     await removeAbandonedDrafts(folder, 0);
-    const started = boot ?? (await readFile(BOOT_ID, 'utf8').catch(() => null))?.trim() ?? null;
-    const spool = new Spool(folder, mostBytes, started);
+    const bootId = boot ?? (await readBootId());
+    const spool = new Spool(folder, mostBytes, bootId);
     const files = await captureFiles(folder);
     for (let at = 0; at < files.length; at += READ_AT_A_TIME) {
       const some = files.slice(at, at + READ_AT_A_TIME).map(async ({ name, bytes }) => {
-        const [takenAt, key] = nameParts(name);
-        const origin = await originInFile(join(folder, name), started);
-        return { name, key, takenAt, bytes, origin, notBefore: 0, unanswered: 0 };
+        const origin = await originInFile(join(folder, name), bootId);
+        return newEntry({ name, bytes, origin });
       });
       for (const entry of await Promise.all(some)) spool.#add(entry);
     }
@@ -134,7 +129,7 @@ export class Spool {
     }
     this.#isFull = false;
     const { key, takenAt } = capture;
-    this.#add({ name, key, takenAt, bytes: bytes.length, origin, notBefore: 0, unanswered: 0 });
+    this.#add({ ...newEntry({ name, bytes: bytes.length, origin }), key, takenAt });
     this.#waiting.resolve();
     this.#waiting = Promise.withResolvers();
     return 'kept';
@@ -146,9 +141,7 @@ export class Spool {
    */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
-      const due = this.#entries.filter((each) => isDue(each, clock));
-      const fewest = Math.min(...new Set(due.map(({ unanswered }) => unanswered)));
-      const entry = due.find(({ unanswered }) => unanswered === fewest);
+      const entry = this.#nextDue(clock);
       if (!entry) return null;
       const capture = readCapture(await readFile(join(this.#folder, entry.name)));
       if (!capture) {
@@ -159,6 +152,16 @@ export class Spool {
       if (correction === 0) return capture;
       return { ...capture, takenAt: capture.takenAt + correction, startedLocal: null };
     }
+  }
+
+  #nextDue(clock: SpoolClock): Entry | undefined {
+    let next: Entry | undefined;
+    for (const entry of this.#entries) {
+      if (!isDue(entry, clock)) continue;
+      if (entry.unanswered === 0) return entry;
+      if (!next || entry.unanswered < next.unanswered) next = entry;
+    }
+    return next;
   }
 
   /** Sets the time of a capture before it is sent for the first time: for good, unless the disk is full. */
@@ -184,8 +187,8 @@ export class Spool {
     this.#entryOf(key).notBefore = performance.now() + ms;
   }
 
-  /** Something else than the product answered: it is sent again, each time after twice as long. */
-  putOff(key: string): void {
+  /** The product did not answer: sends the capture again after the others, and waits twice as long each time. */
+  retryLater(key: string): void {
     const entry = this.#entryOf(key);
     this.postpone(key, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** entry.unanswered));
     entry.unanswered += 1;
@@ -227,14 +230,14 @@ export class Spool {
   }
 
   /** Takes back what was set aside for a store. */
-  async bringBack(venue: string): Promise<void> {
+  async takeBack(venue: string): Promise<void> {
     const folder = this.#folderOf(venue);
     const files = await captureFiles(folder).catch(() => []);
     for (const { name, bytes } of files) {
-      const [takenAt, key] = nameParts(name);
-      if (this.#keys.has(key)) continue;
+      const entry = newEntry({ name, bytes, origin: null });
+      if (this.#keys.has(entry.key)) continue;
       await rename(join(folder, name), join(this.#folder, name));
-      this.#add({ name, key, takenAt, bytes, origin: null, notBefore: 0, unanswered: 0 });
+      this.#add(entry);
     }
   }
 
@@ -270,6 +273,11 @@ export class Spool {
     this.#keys.delete(entry.key);
     this.#bytes -= entry.bytes;
   }
+}
+
+function newEntry({ name, bytes, origin }: Pick<Entry, 'name' | 'bytes' | 'origin'>): Entry {
+  const [takenAt, key] = nameParts(name);
+  return { name, key, takenAt, bytes, origin, notBefore: 0, unanswered: 0 };
 }
 
 const isDue = (entry: Entry, clock: SpoolClock): boolean =>

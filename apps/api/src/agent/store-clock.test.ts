@@ -42,10 +42,10 @@ test.each([-8 * HOUR, 3 * HOUR])(
   },
 );
 
-test('what the clock was off by is known after the next start, and the origin tells when that was wrong', async () => {
+test('the offset of the clock is kept over a restart, and the origin shows when it was wrong', async () => {
   await (await machine(-8 * HOUR)).heartbeat();
   const { clock, heartbeat } = await machine(0);
-  expect([clock.now(), clock.isSettled(), clock.venue()]).toEqual([TRUE + 8 * HOUR, false, STORE]);
+  expect([clock.now(), clock.isSettled(), clock.store()]).toEqual([TRUE + 8 * HOUR, false, STORE]);
   const origin = clock.origin();
   await heartbeat();
   expect(clock.origin() - origin).toBe(-8 * HOUR);
@@ -66,19 +66,19 @@ test('a time can be corrected until it is set by the settled clock', async () =>
   expect(clock.originOf(TRUE + 1000)).toBeNull();
 });
 
-test('an agent of the release before is told its store by the next heartbeat', async () => {
+test('an agent updated from an earlier release learns its store from the next heartbeat', async () => {
   await writeFile(path, JSON.stringify({ ...STORE, offset: 0 }));
   const { clock, heartbeat } = await machine(0);
-  expect(clock.venue()).toBeNull();
+  expect(clock.store()).toBeNull();
   await heartbeat();
-  expect((await machine(0)).clock.venue()).toEqual(STORE);
+  expect((await machine(0)).clock.store()).toEqual(STORE);
 });
 
 test('where the server refuses its heartbeats, it goes on for the store it had', async () => {
   await writeFile(path, JSON.stringify({ ...STORE, offset: 0 }));
   const { clock } = await machine(0);
   clock.goOnUnchecked();
-  expect(clock.venue()).toEqual(STORE);
+  expect(clock.store()).toEqual(STORE);
 });
 
 test('a difference that is shorter than the answer took changes nothing', async () => {
@@ -92,7 +92,7 @@ test('a difference that is shorter than the answer took changes nothing', async 
 
 test('the store is known after the next start, unless the token is another one', async () => {
   await (await machine(0)).heartbeat();
-  expect((await machine(0)).clock.venue()).toEqual(STORE);
-  expect((await machine(0, 'of store 8')).clock.venue()).toBeNull();
+  expect((await machine(0)).clock.store()).toEqual(STORE);
+  expect((await machine(0, 'of store 8')).clock.store()).toBeNull();
   expect(await readFile(path, 'utf8')).not.toContain('of store');
 });

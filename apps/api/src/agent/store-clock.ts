@@ -13,7 +13,7 @@ export interface Store {
 }
 
 const kept = z.object({
-  // Earlier releases kept none: then the store is asked for again.
+  // Files of earlier releases have none.
   token: z.string().optional(),
   venue: z.string(),
   timeZone: z.string(),
@@ -22,16 +22,16 @@ const kept = z.object({
 
 /**
  * Keeps the store and how far this machine's clock is off, also for the time after the next start. Once the server's
- * time is known, a stopwatch goes on from it: whoever sets the machine's clock meanwhile changes nothing.
+ * time is known, a stopwatch goes on from it, so setting the machine's clock does not change the time.
  */
 export class StoreClock {
   readonly #path: string;
-  /** Names the agent's token: another one may be of another store. */
+  /** Digest of the agent's token: another token may be of another store. */
   readonly #token: string;
   readonly #machineNow: () => number;
   readonly #elapsed: () => number;
   #store: Store | null = null;
-  /** The store that a release before kept, without a token. */
+  /** The store in a file of an earlier release, which has no token. */
   #formerStore: Store | null = null;
   /** What is kept on disk. */
   #offset = 0;
@@ -71,7 +71,7 @@ export class StoreClock {
   }
 
   /** Null until the server has been reached once with this token. */
-  venue(): Store | null {
+  store(): Store | null {
     return this.#store;
   }
 

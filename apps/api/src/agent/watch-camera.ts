@@ -106,7 +106,7 @@ function sinkOf(watch: CameraWatch): Sink {
         {
           key: `${camera.name}:${key}`,
           camera: camera.name,
-          venue: clock.venue()?.venue ?? null,
+          venue: clock.store()?.venue ?? null,
           takenAt,
           startedLocal: clock.local(takenAt),
           picture,

@@ -4,7 +4,7 @@ import { DatasetFolderError } from '../features/exports/dataset/dataset-folder.t
 import { exportDataset } from '../features/exports/dataset/export-dataset.ts';
 import { CommandError, notBlank, say, sayProgress, withTools } from './command.ts';
 
-const NOBODY =
+const NO_CONSENT =
   'No company allows it. An administrator of a company does so under Integrations → Exports.';
 
 export const addExportDataset = (dataset: Command) =>
@@ -27,7 +27,7 @@ export const addExportDataset = (dataset: Command) =>
             throw error instanceof DatasetFolderError ? new CommandError(error.message) : error;
           },
         );
-        if (!done) throw new CommandError(NOBODY);
+        if (!done) throw new CommandError(NO_CONSENT);
         const { companies, stores, pizzas, judgements, corrections, missing } = done;
         say(`Companies that allow it: ${companies}.`);
         say(

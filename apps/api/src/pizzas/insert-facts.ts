@@ -2,14 +2,10 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
 import { runNamed } from '#platform/database/named-statement';
-import {
-  addDays,
-  businessDay,
-  wallClock,
-  type CalendarDay,
-} from '@crustodian/domain/time/calendar-day';
+import { firstMatchedDay } from '@crustodian/domain/orders/matched-days';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
@@ -54,18 +50,15 @@ export async function insertFacts(
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
+  // When the job runs, the first of these days may no longer be one of them.
+  const firstMatched = firstMatchedDay(capture.reviewedAt.getTime());
   await matchOldOrders(
     trx,
     venue,
-    ordered.filter((day) => isOld(day, capture.reviewedAt)),
+    ordered.filter((day) => day <= firstMatched),
   );
   return { pizzas: facts.length, days: ordered };
 }
-
-/** Orders of these days are matched each minute or five, whatever comes in. */
-const MATCHED_DAYS = 6;
-const isOld = (day: CalendarDay, now: Date): boolean =>
-  day < addDays(businessDay(wallClock(now.getTime(), 'UTC')), -MATCHED_DAYS);
 
 /** Has the orders of days that are not looked at any more matched once again. */
 async function matchOldOrders(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {

@@ -34,6 +34,13 @@ export async function writeDurably(
   await syncFolder(folder);
 }
 
+/** What is read of a file or a folder; null where it is missing. */
+export const ifThere = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
 /**
  * Removes the drafts that a killed process left next to a folder's files: those that are there now and after
  * `waitMs`, in which another process would have finished them. A folder that is missing has none.

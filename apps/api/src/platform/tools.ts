@@ -1,3 +1,4 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
@@ -16,7 +17,7 @@ export interface DemoAccount {
   username: string;
   password: string;
   /** What it shows, in a few words. */
-  kind: string;
+  kind: Readonly<Record<LoginLanguage, string>>;
 }
 
 export interface Demo {

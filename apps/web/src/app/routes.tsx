@@ -27,8 +27,8 @@ import {
   integrations,
   personalData,
   retention,
-  webhooks,
   signOn,
+  webhooks,
 } from './integration-routes.tsx';
 import { lazyPage } from './lazy-page.ts';
 import {

@@ -9,7 +9,7 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   /** What the account shows, in a few words. */
-  kind: string;
+  kind: { en: string; es: string };
   employer: number;
   companyManager?: true;
   dailyFeedOnly?: true;
@@ -25,7 +25,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'staff',
     firstName: 'Marta',
     lastName: 'Ruiz',
-    kind: 'provider staff: everything',
+    kind: { en: 'provider staff: everything', es: 'personal del proveedor: todo' },
     employer: PROVIDER,
     allowFeedback: true,
     companyManager: true,
@@ -36,7 +36,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'manager',
     firstName: 'Owen',
     lastName: 'Brandt',
-    kind: 'company manager of Lumbre Pizza',
+    kind: { en: 'company manager of Lumbre Pizza', es: 'responsable de la empresa Lumbre Pizza' },
     employer: LUMBRE,
     companyManager: true,
   },
@@ -45,7 +45,10 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'regular',
     firstName: 'Lucía',
     lastName: 'Ferrer',
-    kind: 'store staff of Bandera and Boerne',
+    kind: {
+      en: 'store staff of Bandera and Boerne',
+      es: 'personal de las tiendas Bandera y Boerne',
+    },
     employer: LUMBRE,
     venueMemberships: ['Bandera', 'Boerne'],
   },
@@ -54,7 +57,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'reviewer',
     firstName: 'Priya',
     lastName: 'Nair',
-    kind: 'quality reviewer of Lumbre Pizza',
+    kind: { en: 'quality reviewer of Lumbre Pizza', es: 'revisor de calidad de Lumbre Pizza' },
     employer: LUMBRE,
     allowFeedback: true,
   },
@@ -63,7 +66,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'feed',
     firstName: 'Tom',
     lastName: 'Oakes',
-    kind: 'sees only the daily feed',
+    kind: { en: 'sees only the daily feed', es: 've solo las pizzas del día' },
     employer: LUMBRE,
     dailyFeedOnly: true,
     venueMemberships: ['Bandera'],
@@ -73,7 +76,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'reports',
     firstName: 'Ines',
     lastName: 'Molina',
-    kind: 'sees only quality reports',
+    kind: { en: 'sees only quality reports', es: 've solo los informes de calidad' },
     employer: LUMBRE,
     reportsOnly: true,
   },
@@ -82,7 +85,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'flagged',
     firstName: 'Dana',
     lastName: 'Whitlock',
-    kind: 'may see flagged snapshots',
+    kind: { en: 'may see flagged snapshots', es: 'puede ver las fotos marcadas' },
     employer: FLAGGED_EMPLOYER,
     companyMemberships: [LUMBRE],
   },
@@ -91,7 +94,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'manager2',
     firstName: 'Javier',
     lastName: 'Soto',
-    kind: 'company manager of Forno Verde',
+    kind: { en: 'company manager of Forno Verde', es: 'responsable de la empresa Forno Verde' },
     employer: FORNO,
     companyManager: true,
   },
@@ -100,7 +103,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     account: 'regular2',
     firstName: 'Elena',
     lastName: 'Prieto',
-    kind: 'store staff of Forno Verde',
+    kind: { en: 'store staff of Forno Verde', es: 'personal de las tiendas de Forno Verde' },
     employer: FORNO,
   },
 ];

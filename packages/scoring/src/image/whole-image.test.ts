@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isWholeImage } from './whole-image.ts';
+import { isWholeImage, mayStillCome } from './whole-image.ts';
 
 const create = { width: 64, height: 48, channels: 3 as const, background: '#905a28' };
 
@@ -34,4 +34,11 @@ test('what is no picture has no end to wait for, what has not begun has', () => 
   }
   expect(isWholeImage(Buffer.from('RIFF'))).toBe(false);
   expect(isWholeImage(Buffer.alloc(0))).toBe(false);
+});
+
+test('half a picture may still come for a minute', async () => {
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  const half = bytes.subarray(0, bytes.length / 2);
+  expect([mayStillCome(half, 59_000), mayStillCome(half, 61_000)]).toEqual([true, false]);
+  expect(mayStillCome(bytes, 0)).toBe(false);
 });

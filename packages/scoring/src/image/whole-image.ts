@@ -3,7 +3,7 @@ import { signatureOf } from './image-signature.ts';
 
 const END_OF_PNG = Buffer.from('0000000049454e44ae426082', 'hex');
 const STARTS = ['ffd8ff', '89504e470d0a1a0a', '52494646'].map((hex) => Buffer.from(hex, 'hex'));
-/** With so many the kind of a picture is known. */
+/** This many bytes tell the format. */
 const SIGNATURE_BYTES = 12;
 
 /**
@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 12;
  */
 export function isWholeImage(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (picture.length < SIGNATURE_BYTES) return !STARTS.some((start) => isBeginOf(start, picture));
+  if (picture.length < SIGNATURE_BYTES) return !STARTS.some((start) => beginAlike(start, picture));
   switch (signatureOf(picture)) {
     case 'webp':
       return picture.length >= picture.readUInt32LE(4) + 8;
@@ -25,7 +25,8 @@ export function isWholeImage(bytes: Uint8Array): boolean {
   }
 }
 
-const isBeginOf = (start: Buffer, picture: Buffer): boolean =>
+/** Whether one of the two begins with the other. */
+const beginAlike = (start: Buffer, picture: Buffer): boolean =>
   start.subarray(0, picture.length).equals(picture.subarray(0, start.length));
 
 function hasEnd(jpeg: Buffer): boolean {
@@ -36,3 +37,10 @@ function hasEnd(jpeg: Buffer): boolean {
   }
   return jpeg[at] === 0xff && jpeg[at + 1] === JPEG.end;
 }
+
+/** Wireless uploads pause for this long. */
+const PAUSES_MS = 60_000;
+
+/** Whether the rest of a picture may still be on its way, so long after its last change. */
+export const mayStillCome = (bytes: Uint8Array, ageMs: number): boolean =>
+  ageMs < PAUSES_MS && !isWholeImage(bytes);

@@ -3,7 +3,7 @@ import {
   UnreadableImage,
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
-import { isWholeImage } from '@crustodian/scoring/image/whole-image';
+import { mayStillCome } from '@crustodian/scoring/image/whole-image';
 import { moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -17,8 +17,6 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 const LOOK_EVERY_MS = 1000;
 /** A file that has not changed for so long is whole. */
 const UNCHANGED_MS = 1500;
-/** A picture that does not end may still be coming for so long: wireless uploads pause. */
-const WITHOUT_END_MS = 60_000;
 
 /**
  * Takes the pictures that a server for FTP or SFTP writes into a folder, and in the folders in it: each is a
@@ -86,7 +84,7 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
   const picture = await readFile(path);
-  if (age < WITHOUT_END_MS && !isWholeImage(picture)) return true;
+  if (mayStillCome(picture, age)) return true;
   try {
     sink.works(await inspectImage(picture));
   } catch (error) {

@@ -631,7 +631,7 @@ test('a suggestion is shown for 14 days, and while the pizzas still prove it', a
   expect(await shown()).toBe(0);
 });
 
-test('receivers of its company are told once what people change of an action and what pizzas say of it', async () => {
+test('each change of an action, by a person or by its pizzas, is sent once to the receivers of its company', async () => {
   await receiveWebhooks(t.db);
   const request = randomUUID();
   const [, { id }] = await start({ request_id: request });

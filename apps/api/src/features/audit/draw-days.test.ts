@@ -155,7 +155,7 @@ test('hidden, late, unfit and unscored pizzas: none is in the population, one un
   expect(await read()).toMatchObject({ days: [{ population: 2, hidden: 4, late: 1, size: 2 }] });
 });
 
-test('an unfit one without a picture, which nobody can judge, is not drawn', async () => {
+test('an unfit capture without a picture is not drawn: nobody could judge it', async () => {
   await draw(SUNDAY);
   await bake(1);
   await bake(1, { snap_quality: 'mala' });
@@ -353,7 +353,7 @@ test('a day that begins no week: 400; another company: 403', async () => {
   expect((await ask('managerOfB', '10-3-2024')).statusCode).toBe(403);
 });
 
-test('receivers of a company are told once that the audit of its week is ready', async () => {
+test('that the audit of a week is ready is sent once to the receivers of its company', async () => {
   await draw(SUNDAY);
   await sql`DELETE FROM audit_seed WHERE company_id <> ${COMPANY_A}`.execute(t.db);
   await receiveWebhooks(t.db);

@@ -467,7 +467,7 @@ test('charts get the days on which a camera was in doubt, but not where it was t
   expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([moved]);
 });
 
-test('receivers of its company are told once of a fault and of its end, also where people say so', async () => {
+test('a fault and its end, also one that a person enters, are sent once to the receivers of its company', async () => {
   await receiveWebhooks(t.db);
   await insertPictures('18:30', LAMP);
   at('18:30');

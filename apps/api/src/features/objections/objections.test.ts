@@ -648,7 +648,7 @@ describe('the quality head’s page (U-053)', () => {
   });
 });
 
-test('receivers of its company are told once that an objection was asked, and what its answer is', async () => {
+test('an objection and its answer are sent once to the receivers of its company', async () => {
   await receiveWebhooks(t.db);
   const said = { ...ABOUT_SEAL, sentence: 'Ask Ana about it.', request_id: randomUUID() };
   const pizza = await bake();

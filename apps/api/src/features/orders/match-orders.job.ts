@@ -2,13 +2,11 @@ import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
-import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { firstMatchedDay, MATCHED_DAYS } from '@crustodian/domain/orders/matched-days';
 import { sql } from 'kysely';
 import { matchDay, type VenueDay } from './match-day.ts';
 import { finishRenaming } from './rename-orders.ts';
 
-/** Pizzas and orders come within a week; older days are matched again only once an order of theirs changes. */
-const LOOKED_BACK_DAYS = 7;
 /** The last two days are matched every minute, older ones less often. */
 const OLDER_EVERY_MINUTES = 5;
 const MINUTE_MS = 60_000;
@@ -23,7 +21,7 @@ export async function startMatchingOrders(
 ): Promise<RunningJob> {
   await tools.jobs.schedule('match-orders', 'UTC');
   const lookedBackDays = () =>
-    Math.floor(tools.now() / MINUTE_MS) % OLDER_EVERY_MINUTES === 0 ? LOOKED_BACK_DAYS : 1;
+    Math.floor(tools.now() / MINUTE_MS) % OLDER_EVERY_MINUTES === 0 ? MATCHED_DAYS : 1;
   return tools.jobs.work(
     'match-orders',
     (_data, signal) => matchOrderDays(tools, { lookedBackDays: lookedBackDays(), signal }),
@@ -34,12 +32,9 @@ export async function startMatchingOrders(
 /** Days whose orders or pizzas changed, the older ones last; a day that fails does not stop the others. */
 export async function matchOrderDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
-  {
-    lookedBackDays = LOOKED_BACK_DAYS,
-    signal,
-  }: { lookedBackDays?: number; signal?: AbortSignal } = {},
+  { lookedBackDays = MATCHED_DAYS, signal }: { lookedBackDays?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const from = addDays(businessDay(wallClock(now(), 'UTC')), -lookedBackDays);
+  const from = firstMatchedDay(now(), lookedBackDays);
   const { rows } = await sql<VenueDay>`
     SELECT DISTINCT venue_id AS venue, business_date AS day FROM order_line
     WHERE business_date >= ${from} AND is_pizza ORDER BY venue_id, business_date`.execute(db);

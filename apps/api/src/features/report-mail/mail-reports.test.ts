@@ -158,17 +158,18 @@ describe('a report is mailed', () => {
     },
   );
 
+  const managerReads = (language: string | null) =>
+    t.db
+      .updateTable('user_account')
+      .set({ language })
+      .where('email', '=', 'manager@crustodian.example')
+      .execute();
+
   test('to each recipient in the language they chose, with the same PDF', async () => {
-    const spoken = (language: string | null) =>
-      t.db
-        .updateTable('user_account')
-        .set({ language })
-        .where('email', '=', 'manager@crustodian.example')
-        .execute();
-    await spoken('es');
+    await managerReads('es');
     await setRecipients(['a@store.example', 'Manager@crustodian.example']);
     await received(3, 2);
-    await spoken(null);
+    await managerReads(null);
     expect(mails.map(({ to }) => to)).toEqual([
       ['a@store.example'],
       ['Manager@crustodian.example'],
@@ -180,13 +181,7 @@ describe('a report is mailed', () => {
   });
 
   test('to the others, where the only address of one language is refused', async () => {
-    const spoken = (language: string | null) =>
-      t.db
-        .updateTable('user_account')
-        .set({ language })
-        .where('email', '=', 'manager@crustodian.example')
-        .execute();
-    await spoken('es');
+    await managerReads('es');
     await setRecipients(['manager@crustodian.example', 'a@store.example']);
     await serve({
       onRcptTo: ({ address }, _session, done) =>
@@ -194,7 +189,7 @@ describe('a report is mailed', () => {
     });
     const report = await withFile(t, at, 'generated');
     const { fails } = await mail({ reports: [report._id] });
-    await spoken(null);
+    await managerReads(null);
     expect(mails.map(({ to }) => to)).toEqual([['a@store.example']]);
     expect(fails).toMatchObject([
       { err: 'Not every recipient was accepted: manager@crustodian.example' },
@@ -385,7 +380,7 @@ describe('a report that fails stays generated, and the others go out', () => {
   });
 });
 
-test('receivers of its company are told once that a report was delivered, and of none that was not', async () => {
+test('a delivered report, and no other, is sent once to the receivers of its company', async () => {
   await receiveWebhooks(t.db);
   const [report, refused] = [
     await withFile(t, at, 'generated'),

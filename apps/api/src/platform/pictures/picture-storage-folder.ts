@@ -1,5 +1,5 @@
 import { semaphore } from '#platform/jobs/semaphore';
-import { writeDurably } from '#platform/durable-file';
+import { ifThere, writeDurably } from '#platform/durable-file';
 import type { PictureStorage, Sweep } from '#platform/pictures/picture-storage';
 import { singleFlight } from '#platform/jobs/single-flight';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
@@ -100,12 +100,6 @@ const shelf = (digest: string) => join(digest.slice(0, 2), digest.slice(2, 4));
 const originalPath = (folder: string, digest: string) => join(folder, shelf(digest), digest);
 const sizedPath = (folder: string, digest: string, width: number, format: SmallFormat) =>
   join(folder, `w${width}`, shelf(digest), `${digest}.${format}`);
-
-const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
-  found.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 
 /** Marks a file as put now; false when it is missing. */
 const touch = async (path: string): Promise<boolean> => {

@@ -140,36 +140,48 @@ async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<
   }
 }
 
-/** How many pictures are removed at a time: a store answers each request in some milliseconds, whatever else it does. */
+/** How many are removed at a time: a store answers each request in some milliseconds, whatever else it does. */
 const REMOVED_AT_A_TIME = 8;
 
-async function removeUnknown(place: S3Place, { known, before, signal }: Sweep): Promise<number> {
-  const { client, bucket, prefix } = place;
+/**
+ * Removes the objects of a folder that were put before a time and whose names no one knows; `remove` answers whether
+ * it did.
+ */
+async function sweep(
+  { client, bucket }: S3Place,
+  { folder, remove }: { folder: string; remove: (name: string) => Promise<boolean> },
+  { known, before, signal }: Sweep,
+): Promise<number> {
   let removed = 0;
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(
-      new ListObjectsV2Command({
-        Bucket: bucket,
-        Prefix: prefix + originalKey(''),
-        ContinuationToken,
-      }),
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken }),
     );
     const old = (page.Contents ?? [])
       .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
-      .map(({ Key = '' }) => Key.slice((prefix + originalKey('')).length));
+      .map(({ Key = '' }) => Key.slice(folder.length));
     const kept = await known(old);
-    const unknown = old.filter((one) => !kept.has(one));
+    const unknown = old.filter((name) => !kept.has(name));
     for (let at = 0; at < unknown.length; at += REMOVED_AT_A_TIME) {
       signal?.throwIfAborted();
       const some = unknown.slice(at, at + REMOVED_AT_A_TIME);
-      const gone = await Promise.all(some.map((digest) => removeUnlessPut(place, digest, before)));
-      removed += gone.filter(Boolean).length;
+      removed += (await Promise.all(some.map(remove))).filter(Boolean).length;
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
   return removed;
 }
+
+const removeUnknown = (place: S3Place, swept: Sweep): Promise<number> =>
+  sweep(
+    place,
+    {
+      folder: place.prefix + originalKey(''),
+      remove: (digest) => removeUnlessPut(place, digest, swept.before),
+    },
+    swept,
+  );
 
 /** False where it has been put again since the page was read. */
 async function removeUnlessPut(place: S3Place, digest: string, before: number): Promise<boolean> {
@@ -202,25 +214,8 @@ function rawObjects(place: S3Place): PictureStorage['raw'] {
     },
     read: (name) => readObject(place, `pictures-raw/${name}`),
     remove,
-    async removeUnknown({ known, before }) {
-      let removed = 0;
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken }),
-        );
-        const old = (page.Contents ?? [])
-          .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
-          .map(({ Key = '' }) => Key.slice(folder.length));
-        const kept = await known(old);
-        for (const name of old.filter((one) => !kept.has(one))) {
-          await remove(name);
-          removed += 1;
-        }
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
-      return removed;
-    },
+    removeUnknown: (swept) =>
+      sweep(place, { folder, remove: (name) => remove(name).then(() => true) }, swept),
   };
 }
 

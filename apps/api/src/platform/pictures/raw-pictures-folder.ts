@@ -1,4 +1,4 @@
-import { writeDurably } from '#platform/durable-file';
+import { ifThere, writeDurably } from '#platform/durable-file';
 import type { RawPictures, Sweep } from '#platform/pictures/picture-storage';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export function rawPicturesIn(folder: string): RawPictures {
   };
 }
 
-async function removeUnknown(folder: string, { known, before }: Sweep): Promise<number> {
+async function removeUnknown(folder: string, { known, before, signal }: Sweep): Promise<number> {
   const old: string[] = [];
   for (const name of (await ifThere(readdir(folder))) ?? []) {
     const found = await ifThere(stat(join(folder, name)));
@@ -26,12 +26,9 @@ async function removeUnknown(folder: string, { known, before }: Sweep): Promise<
   }
   const kept = await known(old);
   const unknown = old.filter((name) => !kept.has(name));
-  for (const name of unknown) await rm(join(folder, name), { force: true });
+  for (const name of unknown) {
+    signal?.throwIfAborted();
+    await rm(join(folder, name), { force: true });
+  }
   return unknown.length;
 }
-
-const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
-  found.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });

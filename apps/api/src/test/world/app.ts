@@ -124,7 +124,13 @@ const testTools = async (
   mail: openMailer(config),
   passwordCost: CHEAP,
   demo: {
-    accounts: [{ username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' }],
+    accounts: [
+      {
+        username: 'regular@crustodian.example',
+        password: PASSWORD,
+        kind: { en: 'a <test>', es: 'una <prueba>' },
+      },
+    ],
     making: null,
   },
 });

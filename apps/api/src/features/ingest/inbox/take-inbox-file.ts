@@ -9,7 +9,7 @@ import {
   type FileState,
 } from '#platform/move-file';
 import type { Tools } from '#platform/tools';
-import { isWholeImage } from '@crustodian/scoring/image/whole-image';
+import { isWholeImage, mayStillCome } from '@crustodian/scoring/image/whole-image';
 import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { acceptCapture, type IncomingCapture, type IngestTools } from '../accept-capture.ts';
@@ -38,13 +38,11 @@ export const UNFINISHED =
 
 /** An unreadable picture may be incomplete for so long after its last change. */
 const STILL_COMING_MS = 3000;
-/** One without its end may be incomplete for so long: wireless uploads pause. */
-const WITHOUT_END_MS = 60_000;
 
 /**
  * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a
  * broken one is moved to `rejected`, with the reason next to it. A JSON file next to a picture goes
- * with it. What takes the place of the file meanwhile, as where a camera writes one name again and again, stays.
+ * with it. A newer file that replaced it meanwhile, as of a camera that always writes the same name, stays.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
   const file = await lstat(path).catch(() => null);
@@ -75,13 +73,14 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   if (await hasGrown(path, file, capture)) return 'later';
   const receipt = await acceptCapture(inbox, capture);
   if (!(await isUnchanged(path, file))) return 'later';
-  // What surrounds a pizza is not to be kept, so its whole picture is not either.
-  const isKept = !(await cropsPictures(inbox.db, venue.id));
   const done = await folderBeside(path, 'done');
   const target = await freePathLike(path, done);
-  const sidecar = sidecarPath && (await moveAside(sidecarPath, done));
+  const moved = [target];
+  if (sidecarPath) moved.push(await moveAside(sidecarPath, done));
   if (!(await moveUnchanged(path, target, file))) return 'later';
-  if (!isKept) for (const one of [target, sidecar]) if (one) await rm(one, { force: true });
+  // A company that keeps only the circle keeps no whole picture here either.
+  if (await cropsPictures(inbox.db, venue.id))
+    await Promise.all(moved.map((one) => rm(one, { force: true })));
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';
@@ -116,7 +115,7 @@ async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   const { mtimeMs, ctimeMs } = await stat(path);
   const age = Date.now() - Math.max(mtimeMs, ctimeMs);
   if (age < STILL_COMING_MS) return true;
-  return age < WITHOUT_END_MS && !VIDEO.test(path) && !isWholeImage(await readFile(path));
+  return !VIDEO.test(path) && mayStillCome(await readFile(path), age);
 }
 
 /** Moves a file into its folder's `rejected`, with the reason in a file next to it. */

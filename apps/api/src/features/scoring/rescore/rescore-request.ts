@@ -235,8 +235,8 @@ async function rescoreOne(
 }
 
 /**
- * Counts a pizza; false when another process counted it, which continues with the request. 'same' is rescored, too: who
- * was faster may have ended before it could be counted.
+ * Counts a pizza; false when another process counted it, which continues with the request. 'same' counts as rescored:
+ * a process that was killed may have stored the score without counting it.
  */
 async function storeProgress(
   db: Db,

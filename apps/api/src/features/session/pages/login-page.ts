@@ -105,22 +105,6 @@ function languages({ language, next }: LoginPage): Html {
   </nav>`;
 }
 
-/** What the accounts of the demo may do, by how the terminal says it. */
-const SPANISH_KINDS: Readonly<Record<string, string>> = {
-  'provider staff: everything': 'personal del proveedor: todo',
-  'company manager of Lumbre Pizza': 'responsable de la empresa Lumbre Pizza',
-  'store staff of Bandera and Boerne': 'personal de las tiendas Bandera y Boerne',
-  'quality reviewer of Lumbre Pizza': 'revisor de calidad de Lumbre Pizza',
-  'sees only the daily feed': 've solo las pizzas del día',
-  'sees only quality reports': 've solo los informes de calidad',
-  'may see flagged snapshots': 'puede ver las fotos marcadas',
-  'company manager of Forno Verde': 'responsable de la empresa Forno Verde',
-  'store staff of Forno Verde': 'personal de las tiendas de Forno Verde',
-};
-
-const kindIn = (language: LoginLanguage, kind: string): string =>
-  language === 'es' ? (SPANISH_KINDS[kind] ?? kind) : kind;
-
 /** One button an account, each a form of its own, so that a click signs in without a script. */
 function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
   const messages = LOGIN_MESSAGES[language];
@@ -130,7 +114,7 @@ function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Dem
         <form method="post" action="/api/login">
           ${hiddenFields({ csrf, next, lang: language, username, password })}
           <button class="account" title="${username}">
-            <b>${username.split('@')[0]!}</b><span>${kindIn(language, kind)}</span>
+            <b>${username.split('@')[0]!}</b><span>${kind[language]}</span>
           </button>
         </form>
       </li>`,
