@@ -65,6 +65,18 @@ test('one that takes the place of another while that is kept is taken itself', a
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('one that was being deleted when the agent ended is taken again', async () => {
+  await put(await jpeg());
+  await rename(join(folder, '1.jpg'), join(folder, '.taken-1.jpg'));
+  const taken: number[] = [];
+  await follow(({ takenAt }, stop) => {
+    taken.push(takenAt);
+    stop();
+  });
+  expect(taken).toEqual([WRITTEN.getTime() - 5000]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('one whose upload pauses is taken when its end has come', async () => {
   const whole = await jpeg();
   await put(whole.subarray(0, whole.length / 2), new Date(Date.now() - 10_000));

@@ -4,9 +4,9 @@ import {
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
 import { mayStillCome } from '@crustodian/scoring/image/whole-image';
-import { moveUnchanged, type FileState } from '#platform/move-file';
+import { freePathLike, moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
-import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreClock } from '../store-clock.ts';
@@ -14,6 +14,8 @@ import { CameraTrouble } from './camera-trouble.ts';
 import type { Follow, Sink } from './source.ts';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
+/** What the name of a picture begins with while it is deleted. */
+const TAKEN = '.taken-';
 const LOOK_EVERY_MS = 1000;
 /** A file that has not changed for so long is whole. */
 const UNCHANGED_MS = 1500;
@@ -25,14 +27,15 @@ const UNCHANGED_MS = 1500;
 export const followFolder =
   (folder: string, clock: Pick<StoreClock, 'offset'>): Follow =>
   async (sink, signal) => {
-    let seen: Seen = new Map();
+    let seen: Seen | null = null;
     while (!signal.aborted) {
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
         throw new CameraTrouble('no_folder');
       });
+      if (!seen) await giveBackTaken(folder);
       sink.works(null);
       const paths = await pictures(folder);
-      seen = await timesOf(paths, { seen, clock });
+      seen = await timesOf(paths, { seen: seen ?? new Map(), clock });
       for (const path of paths) {
         if (signal.aborted || !(await take({ folder, seen, sink }, path))) break;
       }
@@ -95,9 +98,18 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const isKept = await sink.capture({ takenAt: times.writtenAt, picture, key });
-  const aside = join(dirname(path), `.taken-${file.ino}`);
+  const aside = join(dirname(path), `${TAKEN}${basename(path)}`);
   if (isKept && (await moveUnchanged(path, aside, file))) await rm(aside, { force: true });
   return isKept;
+}
+
+/** Gives the pictures that were being deleted when the agent ended their names back: a newer one may be among them. */
+async function giveBackTaken(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.name.startsWith(TAKEN))) {
+    const path = join(parentPath, name.slice(TAKEN.length));
+    await rename(join(parentPath, name), await freePathLike(path, parentPath));
+  }
 }
 
 async function reject(folder: string, path: string, file: FileState): Promise<true> {

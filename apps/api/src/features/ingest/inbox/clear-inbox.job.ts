@@ -2,8 +2,10 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { lstat, readdir, rm, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { IngestTools } from '../accept-capture.ts';
+import { cropsPictures } from '../crop/crops-pictures.ts';
+import { findVenue } from '../venue-folder.ts';
 import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,18 +38,15 @@ export function startClearingInbox(
 }
 
 /**
- * Removes files that were taken a month ago, and rejects what has waited for a day: a file that was
- * never finished, and a JSON file whose picture never came. Rejected files stay until someone
- * looks.
+ * Removes files that were taken a month ago, or at all where the company keeps only the pizza's circle, and rejects
+ * what has waited for a day: a file that was never finished, and a JSON file whose picture never came. Rejected files
+ * stay until someone looks.
  */
 export async function clearInbox(inbox: Inbox): Promise<void> {
   for (const venue of await namesIn(inbox.folder)) {
     if (venue === 'rejected') continue;
     const folder = join(inbox.folder, venue);
-    for (const name of await namesIn(join(folder, 'done'))) {
-      const path = join(folder, 'done', name);
-      if (await isOlder(inbox, path, DONE_KEPT_MS)) await rm(path, { force: true });
-    }
+    await clearDone(inbox, folder);
     const names = await namesIn(folder);
     for (const name of names) {
       const reason = reasonToReject(name, names);
@@ -56,6 +55,17 @@ export async function clearInbox(inbox: Inbox): Promise<void> {
         await rejectInboxFile(inbox, path, reason);
       }
     }
+  }
+}
+
+async function clearDone(inbox: Inbox, folder: string): Promise<void> {
+  const names = await namesIn(join(folder, 'done'));
+  if (names.length === 0) return;
+  const venue = await findVenue(inbox.db, basename(folder));
+  const crops = typeof venue !== 'string' && (await cropsPictures(inbox.db, venue.id));
+  for (const name of names) {
+    const path = join(folder, 'done', name);
+    if (crops || (await isOlder(inbox, path, DONE_KEPT_MS))) await rm(path, { force: true });
   }
 }
 

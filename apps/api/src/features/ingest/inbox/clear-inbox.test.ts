@@ -1,5 +1,7 @@
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
+import { sql } from 'kysely';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -57,4 +59,12 @@ test('what was taken goes after a month, what waits in vain is rejected after a 
   await clearAfter(31);
   expect(await left()).not.toContain('v1/done/a.jpg');
   expect(await left()).toContain('v1/rejected/b.jpg');
+});
+
+test('what was taken goes at once where the company keeps only the pizza’s circle', async () => {
+  await drop(`${V1}/done/a.jpg`, `${VENUE_OF_B}/done/b.jpg`);
+  await sql`UPDATE company SET crops_pictures = true WHERE id = ${COMPANY_A}`.execute(app.db);
+  await clearAfter(0);
+  expect(await left()).not.toContain(`${V1}/done/a.jpg`);
+  expect(await left()).toContain(`${VENUE_OF_B}/done/b.jpg`);
 });

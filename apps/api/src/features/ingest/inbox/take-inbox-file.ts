@@ -75,9 +75,10 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   if (!(await isUnchanged(path, file))) return 'later';
   const done = await folderBeside(path, 'done');
   const target = await freePathLike(path, done);
+  // Before its JSON file: taken again without that, it would be another capture.
+  if (!(await moveUnchanged(path, target, file))) return 'later';
   const moved = [target];
   if (sidecarPath) moved.push(await moveAside(sidecarPath, done));
-  if (!(await moveUnchanged(path, target, file))) return 'later';
   // A company that keeps only the circle keeps no whole picture here either.
   if (await cropsPictures(inbox.db, venue.id))
     await Promise.all(moved.map((one) => rm(one, { force: true })));
@@ -122,8 +123,8 @@ async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
 export async function rejectInboxFile(inbox: Inbox, path: string, reason: string): Promise<Taken> {
   const rejected = await folderBeside(path, 'rejected');
   const sidecarPath = await sidecarOf(path);
-  if (sidecarPath) await moveAside(sidecarPath, rejected);
   const moved = await moveAside(path, rejected);
+  if (sidecarPath) await moveAside(sidecarPath, rejected);
   const note = await freePath(dirname(moved), basename(moved), '.reason.txt');
   await writeFile(note, `${reason}\n`);
   inbox.log.warn({ file: path, reason }, 'file rejected');

@@ -148,6 +148,8 @@ describe('a picture dropped into the folder of a venue', () => {
   });
 
   test('that another one replaces while it is read is stored, and so is the other one', async () => {
+    const sidecar = `oven ${files}.json`;
+    await drop(Buffer.from('{"capture_start_ts": "2024/02/01 19:00:00"}'), sidecar);
     await drop(await testPicture());
     const newer = await testPicture();
     const inside = { ...app.tools, log, folder: inbox() };
@@ -160,7 +162,9 @@ describe('a picture dropped into the folder of a venue', () => {
     });
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('later');
     expect(await readFile(inbox('v1', name))).toEqual(newer);
+    expect(await namesIn('v1')).toContain(sidecar);
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('done');
+    expect(await namesIn('v1', 'done')).toContain(sidecar);
     expect(await captures()).toHaveLength(2);
   });
 
@@ -219,9 +223,8 @@ describe('a JSON file next to the picture', () => {
     await drop(Buffer.from('{"capture_start_ts": "2024/02/01 19:00:00"}'), `oven ${files}.json`);
     await drop(await testPicture());
     start();
-    await untilIn('done');
+    await untilIn('done', 'v1', `oven ${files}.json`);
     expect(await captures()).toMatchObject([{ started_local: '2024-02-01 19:00:00' }]);
-    expect(await namesIn('v1', 'done')).toContain(`oven ${files}.json`);
   });
 
   test('may bring the finished result', async () => {
@@ -241,9 +244,9 @@ describe('a JSON file next to the picture', () => {
     await drop(Buffer.from('{"capture_start_ts": "yesterday"}'), `oven ${files}.json`);
     await drop(await testPicture());
     start();
-    await untilIn('rejected');
-    const reason = await readFile(inbox('v1', 'rejected', `${name}.reason.txt`), 'utf8');
-    expect(reason).toContain('capture_start_ts: must be a time in the form YYYY/MM/DD HH:MM:SS');
+    const note = inbox('v1', 'rejected', `${name}.reason.txt`);
+    const reason = 'capture_start_ts: must be a time in the form YYYY/MM/DD HH:MM:SS';
+    await vi.waitFor(async () => expect(await readFile(note, 'utf8')).toContain(reason), PATIENCE);
     expect(await namesIn('v1', 'rejected')).toContain(`oven ${files}.json`);
     expect(await namesIn('v1')).not.toContain(`oven ${files}.json`);
   });
