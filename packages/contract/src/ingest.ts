@@ -96,6 +96,7 @@ export const CAMERA_STATES = [
   'unreadable',
   'no_ffmpeg',
   'no_folder',
+  'folder_taken',
   'too_slow',
 ] as const;
 export type CameraState = (typeof CAMERA_STATES)[number];

@@ -223,7 +223,7 @@ test('the folder of another camera is refused, whose pictures would be missing',
     [2, 'folder:oven-1/a'],
   ] as const) {
     box.setups.take([task(source, { id: 2, camera: 'oven-2', attempt })]);
-    await until(() => stateOf(box)?.attempt === attempt && stateOf(box)?.state === 'wrong_address');
+    await until(() => stateOf(box)?.attempt === attempt && stateOf(box)?.state === 'folder_taken');
   }
   box.setups.take([task('folder:oven-12', { id: 2, camera: 'oven-2', attempt: 3 })]);
   await until(() => stateOf(box)?.state === 'works');

@@ -139,10 +139,11 @@ export class CameraSetups {
       const read = readPhoneSource(source ?? '', inbox);
       if (read.kind !== 'folder') return read;
       // A picture that is shown to the phone is deleted, and would be missing there.
-      if (fleet.isFolderOfAnother(read.path, camera)) throw new SettingsError('It is taken.');
+      if (fleet.isFolderOfAnother(read.path, camera)) throw new CameraTrouble('folder_taken');
       await mkdir(read.path, { recursive: true });
       return read;
     } catch (error) {
+      if (error instanceof CameraTrouble) throw error;
       throw new CameraTrouble(error instanceof SettingsError ? 'wrong_address' : 'no_folder');
     }
   }

@@ -52,6 +52,18 @@ test.each([
   expect(await calls.sendHeartbeat({} as Heartbeat, never)).toBe(trouble);
 });
 
+test('a heartbeat’s answer of a later release is read as far as it is known', async () => {
+  const task = { id: 1, camera: 'oven', attempt: 1, purpose: 'search', source: null };
+  const said = { time_zone: 'America/Chicago', next_ms: 10_000 };
+  const body = { ...said, venue: '7', now: '2026-03-10T23:00:00.000Z', mood: 'good' };
+  const setups = [task, { ...task, purpose: 'a word of a later release' }, 'another'];
+  const calls = await answered(200, JSON.stringify({ ...body, setups }));
+  expect(await calls.sendHeartbeat({} as Heartbeat, never)).toMatchObject({
+    ...said,
+    setups: [task],
+  });
+});
+
 test.each([
   ['7', 7000],
   ['86400', 600_000],

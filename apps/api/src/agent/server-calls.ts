@@ -61,6 +61,14 @@ function waitOf({ headers }: Response): number {
 /** What the product says where it refuses something; proxies and log-in pages say something else. */
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
+const { setups: tasks } = receiveHeartbeat.answer.shape;
+/** The answer without the tasks that only a later release knows. */
+const heartbeatAnswer = receiveHeartbeat.answer.extend({
+  setups: z
+    .array(tasks.element.nullable().catch(null))
+    .transform((known) => known.filter((task) => task !== null)),
+});
+
 /** Why a heartbeat was not accepted. */
 function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
   if (!isOfProduct && status < 500) return 'not_the_product';
@@ -124,7 +132,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
         const json: unknown = await reply.json().catch(() => null);
-        const answer = receiveHeartbeat.answer.safeParse(json);
+        const answer = heartbeatAnswer.safeParse(json);
         return answer.data ?? heartbeatTrouble(reply.status, refusal.safeParse(json).success);
       } catch {
         return 'no_server';

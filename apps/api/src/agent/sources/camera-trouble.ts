@@ -26,4 +26,5 @@ export const TROUBLES: Record<CameraState, string> = {
     'Streams and USB cameras need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg).',
   too_slow: 'This machine is too slow for its stream. Choose its smaller stream, or H.264.',
   no_folder: 'The folder is not there, or this user may not read and write in it.',
+  folder_taken: 'Another camera has this folder, or one around it. Each needs its own.',
 };

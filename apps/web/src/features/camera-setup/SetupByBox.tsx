@@ -182,6 +182,7 @@ function Tried({ state, way, search, ...on }: TriedProps) {
     unreadable: [on.onAddress],
     noFfmpeg: [on.onAgain],
     noFolder: [on.onAgain],
+    folderTaken: [on.onAddress],
     black: [on.onAgain, on.onAddress],
     silent: [on.onAddress],
   }[kind];

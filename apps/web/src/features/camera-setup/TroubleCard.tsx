@@ -148,6 +148,15 @@ const TROUBLES = {
     },
     acts: [{ en: 'Try now', es: 'Intentar ahora' }],
   },
+  folderTaken: {
+    Icon: IconFolderOff,
+    what: { en: 'Another camera has this folder.', es: 'Otra cámara usa esa carpeta.' },
+    why: {
+      en: 'Pictures of two cameras in one folder, or in one inside the other, cannot be told apart.',
+      es: 'En una misma carpeta, o en una dentro de la otra, no se distinguen las fotos de dos cámaras.',
+    },
+    acts: [{ en: 'Choose another folder', es: 'Elegir otra carpeta' }],
+  },
   noBox: {
     Icon: IconPlugConnectedX,
     what: {

@@ -55,6 +55,7 @@ const TRIED_TROUBLES = {
   unreadable: 'unreadable',
   no_ffmpeg: 'noFfmpeg',
   no_folder: 'noFolder',
+  folder_taken: 'folderTaken',
   too_slow: 'tooSlow',
 } as const;
 

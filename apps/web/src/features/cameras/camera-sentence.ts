@@ -49,6 +49,10 @@ const TROUBLES: Record<string, { en: string; es: string }> = {
     en: 'The folder is not there, or the agent may not read and write in it. Make it, and give it to the agent’s user.',
     es: 'La carpeta no existe, o el agente no puede leer y escribir en ella. Créala y dásela al usuario del agente.',
   },
+  folder_taken: {
+    en: 'Another camera has this folder, or one around it. Give each camera a folder of its own.',
+    es: 'Otra cámara usa esta carpeta, o una que la contiene. Dale a cada cámara su propia carpeta.',
+  },
 };
 const NO_ANSWER = {
   en: 'The camera does not answer. Check its cable and its power.',
