@@ -6,7 +6,7 @@ import { firstMatchedDay } from '@crustodian/domain/orders/matched-days';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { sql } from 'kysely';
+import { matchAgain } from './orders/match-again.ts';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
 import { INSERT_DAY_ROW } from './rollups/day-lock.ts';
@@ -52,19 +52,13 @@ export async function insertFacts(
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
   // When the job runs, the first of these days may no longer be one of them.
   const firstMatched = firstMatchedDay(capture.reviewedAt.getTime());
-  await matchOldOrders(
+  // Later days are looked at anyway.
+  await matchAgain(
     trx,
     venue,
     ordered.filter((day) => day <= firstMatched),
   );
   return { pizzas: facts.length, days: ordered };
-}
-
-/** Has the orders of days that are not looked at any more matched once again. */
-async function matchOldOrders(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {
-  if (days.length === 0) return;
-  await sql`UPDATE order_day SET orders = -1
-    WHERE venue_id = ${venue} AND business_date = ANY (${[...days]}::date[])`.execute(trx);
 }
 
 /** The most captures of a store that may wait for their scores: three full days, which is what an agent stores offline. */

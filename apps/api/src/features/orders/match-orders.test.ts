@@ -142,3 +142,24 @@ test('an old day is matched again when a pizza of it comes late', async () => {
   await matchOrderDays(t.tools, { lookedBackDays: 1 });
   expect(await matched()).toEqual({ A: 1 });
 });
+
+test('a day is matched again when a reviewer names its pizzas otherwise', async () => {
+  const [first] = await bakeAt('12:02:00', '12:03:00');
+  const correct = async (value: string) => {
+    const payload = { pizzas: [first], action: 'specialty', value };
+    const url = '/api/dashboard/qa_feedback_multiple/';
+    expect((await t.ask('staff', { method: 'POST', url, payload })).statusCode).toBe(200);
+    await matchOrderDays(t.tools, { lookedBackDays: 1 });
+  };
+  await send([
+    { order: 'A', name: 'pepperoni', made: '12:00:00' },
+    { order: 'B', name: 'hawaiana', made: '12:01:00' },
+  ]);
+  await correct('hawaiana');
+  expect(await matched()).toEqual({ A: 2, B: 1 });
+  await correct('pepperoni');
+  expect(await matched()).toEqual({ A: 1, B: 2 });
+  november(19);
+  await correct('hawaiana');
+  expect(await matched()).toEqual({ A: 2, B: 1 });
+});

@@ -1,4 +1,5 @@
 import { requestAwaitedScores } from '#pizzas/awaiting-score';
+import { matchAgain } from '#pizzas/orders/match-again';
 import { criteriaColumns, hundredths } from '#pizzas/pizza-row';
 import { movePortions } from '#pizzas/portions';
 import { refreshRollups } from '#pizzas/rollups/rollups';
@@ -118,6 +119,7 @@ export async function writeCorrections(
     const named = idsOf(corrections, isNamedUnscored);
     if (named.length > 0) await requestAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
   });
+  if (corrections.some(isRenamed)) await matchAgain(trx, venue, [day]);
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
     specialties: [
@@ -156,11 +158,12 @@ const isNamedUnscored = ({ after, entries }: Correction): boolean =>
   after.specialty !== UNKNOWN_SPECIALTY &&
   entries.some(({ field }) => field === 'specialty');
 
+const isRenamed = ({ stored: { pizza }, after }: Correction): boolean =>
+  pizza.specialty !== after.specialty || pizza.crust !== after.crust;
+
 /** Another recipe, or no part of the figures any more, or one again. */
-const changesPortions = ({ stored: { pizza }, after }: Correction): boolean =>
-  pizza.specialty !== after.specialty ||
-  pizza.crust !== after.crust ||
-  pizza.censored !== after.censored;
+const changesPortions = (correction: Correction): boolean =>
+  isRenamed(correction) || correction.stored.pizza.censored !== correction.after.censored;
 
 function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
   const { place, pizza: before, rules } = stored;
