@@ -60,15 +60,20 @@ export async function beginDelivery(
       ${digest}, 'sending')`.execute(trx);
 }
 
-/** `problem` is null if no recipient was refused. */
+/** `problem` is null if no recipient was refused. The log does not name a person who was erased meanwhile. */
 export async function endDelivery(
   trx: Db,
-  report: Logged,
+  report: Logged & Pick<MailedReport, 'recipients'>,
   { requestId, problem }: { requestId: string; problem: string | null },
 ): Promise<void> {
+  const isMail = sql<boolean>`${mailsOf(report)} AND request_id = ${requestId}`;
+  const { rows } = await sql<{ recipients: string[] }>`SELECT recipients
+    FROM ${sql.table(report.log.table)} WHERE ${isMail} FOR UPDATE`.execute(trx);
+  const erased = report.recipients.filter((one) => !rows[0]?.recipients.includes(one));
+  const detail = erased.reduce((text, one) => text?.replaceAll(one, '…') ?? null, problem);
   await sql`UPDATE ${sql.table(report.log.table)}
-    SET state = ${problem === null ? 'sent' : 'failed'}, detail = ${problem}
-    WHERE ${mailsOf(report)} AND request_id = ${requestId}`.execute(trx);
+    SET state = ${problem === null ? 'sent' : 'failed'}, detail = ${detail}
+    WHERE ${isMail}`.execute(trx);
 }
 
 interface DeliveryRow {

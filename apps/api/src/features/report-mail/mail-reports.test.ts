@@ -196,6 +196,26 @@ describe('a report is mailed', () => {
     ]);
   });
 
+  test('and its log does not name a person who was erased while it went out', async () => {
+    const erase = () =>
+      t.db
+        .updateTable('report_delivery')
+        .set({ recipients: ['b@store.example'] })
+        .execute();
+    await serve({
+      onRcptTo: ({ address }, _session, done) =>
+        void erase().then(() => done(address.startsWith('a@') ? new Error('no such box') : null)),
+    });
+    const report = await withFile(t, at, 'generated');
+    await mail({ reports: [report._id] });
+    const [entry] = await logOf(report._id);
+    expect(entry).toMatchObject({
+      state: 'failed',
+      recipients: ['b@store.example'],
+      detail: 'Not every recipient was accepted: …',
+    });
+  });
+
   test.each([
     [17, 3, '85% of 20 pizzas were to standard, 35 points better than last week (50%).'],
     [1, 3, '25% of 4 pizzas were to standard, 25 points below last week (50%).'],
