@@ -13,6 +13,7 @@ const faultOf = (text: string): string | null => {
     return (error as Error).message;
   }
 };
+const QUOTED = ['\\', '"', '\\"', '",[{\\\\'];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test.each([
@@ -29,6 +30,11 @@ test.each([
     'The JSON has a map of more than 1000 keys.',
   ],
   ['what looks nested within a text', JSON.stringify({ text: '[{"\\'.repeat(100_000) }), null],
+  ...[0, 1].map((more): [string, string, string | null] => [
+    `texts full of quotation marks and escapes, ${more} too many`,
+    JSON.stringify(Array.from({ length: JSON_MOST.values - 1 + more }, (_, i) => QUOTED[i % 4])),
+    more ? 'The JSON has more than 50000 values.' : null,
+  ]),
   ['a text without an end', `{"${'[,:'.repeat(100_000)}`, null],
   ['more closed than opened', ']}'.repeat(1000), null],
   ['nothing', '', null],
