@@ -1,4 +1,5 @@
 import { receiveCapture, receiveHeartbeat, receiveSetupPicture } from '@crustodian/contract/ingest';
+import { uploadTimeMs } from '#platform/upload-time';
 import { z } from 'zod';
 import type { SpooledCapture } from './capture-file.ts';
 
@@ -43,9 +44,6 @@ export interface ServerCalls {
   sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | ServerTrouble>;
 }
 
-const CAPTURE_LIMIT_MS = 60_000;
-/** The slowest line that a picture is sent over: 128 kbit/s. */
-const BYTES_A_MS = 16;
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
@@ -106,12 +104,8 @@ export function serverCalls(server: string, token: string): ServerCalls {
       );
       form.append('snapshot', new Blob([new Uint8Array(picture)]), `${camera}.jpg`);
       try {
-        const reply = await ask(
-          receiveCapture.path,
-          form,
-          CAPTURE_LIMIT_MS + Math.ceil(picture.length / BYTES_A_MS),
-          signal,
-        );
+        const limitMs = uploadTimeMs(picture.length);
+        const reply = await ask(receiveCapture.path, form, limitMs, signal);
         const answer: unknown = await reply.json().catch(() => null);
         // No more than is needed of it: a later release may say other things besides.
         const isReceipt = reply.ok && z.object({ key: z.literal(key) }).safeParse(answer).success;

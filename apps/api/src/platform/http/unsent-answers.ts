@@ -8,6 +8,8 @@ import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/overload/bou
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/presumed-sender';
+import { uploadTimeMs } from '#platform/upload-time';
+import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -56,7 +58,12 @@ export class UnsentAnswers {
   }
 }
 
-const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
+const TIMEOUTS = {
+  // A body of which next to nothing comes is refused long before.
+  requestTimeout: uploadTimeMs(MAX_FILE_BYTES),
+  headersTimeout: 15_000,
+  keepAliveTimeout: 72_000,
+};
 /** Request line and headers together: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
 /** Connections of one site; of a proxy as many as it needs. */

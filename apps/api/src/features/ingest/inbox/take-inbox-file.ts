@@ -114,7 +114,8 @@ async function isLinked(inbox: string, parts: readonly string[]): Promise<boolea
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   if (code !== 'not_an_image' && code !== 'image_unreadable') return false;
   const { mtimeMs, ctimeMs } = await stat(path);
-  const age = Date.now() - Math.max(mtimeMs, ctimeMs);
+  // A file's time may be ahead.
+  const age = Math.abs(Date.now() - Math.max(mtimeMs, ctimeMs));
   if (age < STILL_COMING_MS) return true;
   return !VIDEO.test(path) && mayStillCome(await readFile(path), age);
 }

@@ -200,6 +200,15 @@ describe('a picture dropped into the folder of a venue', () => {
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('rejected');
   });
 
+  test('that is half, with a date that is ahead, is rejected', async () => {
+    const bytes = await testPicture();
+    await drop(bytes.subarray(0, bytes.length / 2));
+    const ahead = new Date('2090-01-01');
+    await utimes(inbox('v1', name), ahead, ahead);
+    const inside = { ...app.tools, log, folder: inbox() };
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('rejected');
+  });
+
   test('again is recognised, and both files are kept', async () => {
     start();
     const bytes = await testPicture();
