@@ -85,22 +85,26 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   return { ...report, digest };
 }
 
-/** One mail for each language of the recipients; one that fails keeps none of the others back. */
+/**
+ * One mail for each language of the recipients, at the same time: a slow mail server takes no longer for two than for
+ * one. One that fails keeps none of the others back.
+ */
 async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(mail.digest);
   if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile.en };
   const attachments = [{ name: `${mail.name}.pdf`, type: 'application/pdf', content }];
-  const refused: string[] = [];
-  const failed: Delivery[] = [];
-  const mails = await byLanguage(tools.db, mail);
-  for (const [language, to] of mails) {
-    const delivery = await tools.mail.send({ to, ...mail.mail(language), attachments });
-    if (delivery.state === 'sent') refused.push(...delivery.refused);
-    if (delivery.state !== 'failed') continue;
-    failed.push(delivery);
-    refused.push(...to);
-  }
-  return failed.length === mails.size ? failed[0]! : { state: 'sent', refused };
+  const mails = await Promise.all(
+    [...(await byLanguage(tools.db, mail))].map(async ([language, to]) => ({
+      to,
+      delivery: await tools.mail.send({ to, ...mail.mail(language), attachments }),
+    })),
+  );
+  if (mails.every(({ delivery }) => delivery.state === 'failed')) return mails[0]!.delivery;
+  const refused = mails.flatMap(({ to, delivery }) => {
+    if (delivery.state === 'kept') return [];
+    return delivery.state === 'failed' ? to : delivery.refused;
+  });
+  return { state: 'sent', refused };
 }
 
 /** The recipients by the language each has chosen for the product; others get the report's. */

@@ -170,6 +170,7 @@ describe('a report is mailed', () => {
     await setRecipients(['a@store.example', 'Manager@crustodian.example']);
     await received(3, 2);
     await managerReads(null);
+    mails.sort((a, b) => (a.to[0]! < b.to[0]! ? 1 : -1));
     expect(mails.map(({ to }) => to)).toEqual([
       ['a@store.example'],
       ['Manager@crustodian.example'],
@@ -178,6 +179,22 @@ describe('a report is mailed', () => {
     expect(first!.subject).toMatch(/^Quality report/);
     expect(second!.subject).toMatch(/^Informe de calidad/);
     expect(second!.attachments[0]!.content).toEqual(first!.attachments[0]!.content);
+  });
+
+  test('in two languages at the same time, so that a slow server takes no longer', async () => {
+    await managerReads('es');
+    await setRecipients(['a@store.example', 'manager@crustodian.example']);
+    const waiting: (() => void)[] = [];
+    await serve({
+      onRcptTo: (_address, _session, done) => {
+        waiting.push(done);
+        if (waiting.length === 2) for (const each of waiting) each();
+      },
+    });
+    const report = await withFile(t, at, 'generated');
+    const { delivered } = await mail({ reports: [report._id] });
+    await managerReads(null);
+    expect(delivered).toEqual([report._id]);
   });
 
   test('to the others, where the only address of one language is refused', async () => {
