@@ -84,9 +84,10 @@ function headerOf(bytes: Buffer): z.infer<typeof header> | null {
 
 /** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
 export async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
-  const names = (await readdir(folder)).filter((each) => CAPTURE_NAME.test(each)).sort();
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.filter((each) => each.isFile() && CAPTURE_NAME.test(each.name));
   const files = await Promise.all(
-    names.map(async (name) => {
+    found.map(async ({ name }) => {
       const { size: bytes, mtimeMs: written } = await stat(join(folder, name));
       return { name, bytes, written };
     }),

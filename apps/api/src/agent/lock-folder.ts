@@ -1,8 +1,9 @@
 import { readBootId } from './boot-id.ts';
 import { SettingsError } from './settings.ts';
 import { unlessFull } from './spool.ts';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** @throws SettingsError where another agent works in the folder */
@@ -15,9 +16,21 @@ export async function lockFolder(folder: string): Promise<void> {
     if (pid > 0 && pid !== process.pid && (await isRunning(pid, text))) {
       throw new SettingsError(`Another agent (process ${pid}) works in ${folder}.`);
     }
-    await rm(path, { force: true });
+    await removeStale(path, text);
   }
   process.once('exit', () => rmSync(path, { force: true }));
+}
+
+/** Removes the lock that a killed agent left, and not the one that another made meanwhile. */
+async function removeStale(path: string, text: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isMoved) return;
+  if ((await readFile(aside, 'utf8')) !== text) await link(aside, path).catch(() => undefined);
+  await rm(aside);
 }
 
 /** False where there is a lock already. */

@@ -25,7 +25,7 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   await lockFolder(folder);
-  const spool = await Spool.open(join(folder, 'spool'), { mostBytes: spoolBytes });
+  const spool = await Spool.open(join(folder, 'spool'), { mostBytes: spoolBytes, log });
   const clock = await StoreClock.open({ path: join(folder, 'store.json'), token });
   const calls = serverCalls(server, token);
   const onServer = serverLogger(log, signal);

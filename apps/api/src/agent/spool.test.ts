@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,19 @@ test('captures come out oldest first, also those of before a restart', async () 
   }
   expect(await again.oldest(at(NOW))).toBeNull();
   expect((await open()).state()).toMatchObject({ captures: 0, bytes: 0, oldest: null });
+});
+
+test('one that cannot be read keeps no other waiting, nor the agent from starting', async () => {
+  const spool = await open();
+  for (const second of [1, 2, 3]) await spool.put(capture(second));
+  const [broken, gone] = (await readdir(folder)).filter((name) => name.endsWith('.capture')).sort();
+  await rm(join(folder, gone!));
+  // Reading a folder fails for root, too.
+  await rename(join(folder, broken!), join(folder, 'kept'));
+  await mkdir(join(folder, broken!));
+  expect(await spool.oldest(at(NOW))).toEqual(capture(3));
+  expect(spool.state().captures).toBe(2);
+  expect(await (await open()).oldest(at(NOW))).toEqual(capture(3));
 });
 
 test('a capture that is there already is kept once', async () => {

@@ -50,6 +50,13 @@ interface Entry {
   unanswered: number;
 }
 
+interface SpoolOptions {
+  mostBytes: number;
+  /** Identifies what the stopwatch counts; this machine's own by default. */
+  boot?: string;
+  log?: (text: string) => void;
+}
+
 /** What the spool asks of the store's clock. */
 interface SpoolClock {
   now: () => number;
@@ -61,6 +68,7 @@ export class Spool {
   readonly #folder: string;
   readonly #mostBytes: number;
   readonly #boot: string | null;
+  readonly #log: (text: string) => void;
   readonly #entries: Entry[] = [];
   readonly #keys = new Set<string>();
   #bytes = 0;
@@ -68,25 +76,22 @@ export class Spool {
   #refused = 0;
   #waiting = Promise.withResolvers<void>();
 
-  private constructor(folder: string, mostBytes: number, boot: string | null) {
+  private constructor(folder: string, boot: string | null, { mostBytes, log }: SpoolOptions) {
     this.#folder = folder;
     this.#mostBytes = mostBytes;
     this.#boot = boot;
+    this.#log = log ?? (() => undefined);
   }
 
-  /** `boot` is the machine's boot id, its own by default. */
-  static async open(
-    folder: string,
-    { mostBytes, boot }: { mostBytes: number; boot?: string },
-  ): Promise<Spool> {
+  static async open(folder: string, options: SpoolOptions): Promise<Spool> {
     await mkdir(join(folder, 'refused'), { recursive: true, mode: 0o700 });
     await removeAbandonedDrafts(folder, 0);
-    const bootId = boot ?? (await readBootId());
-    const spool = new Spool(folder, mostBytes, bootId);
+    const bootId = options.boot ?? (await readBootId());
+    const spool = new Spool(folder, bootId, options);
     const files = await captureFiles(folder);
     for (let at = 0; at < files.length; at += READ_AT_A_TIME) {
       const some = files.slice(at, at + READ_AT_A_TIME).map(async ({ name, bytes }) => {
-        const origin = await originInFile(join(folder, name), bootId);
+        const origin = await originInFile(join(folder, name), bootId).catch(() => null);
         return newEntry({ name, bytes, origin });
       });
       for (const entry of await Promise.all(some)) spool.#add(entry);
@@ -143,7 +148,9 @@ export class Spool {
     for (;;) {
       const entry = this.#nextDue(clock);
       if (!entry) return null;
-      const capture = readCapture(await readFile(join(this.#folder, entry.name)));
+      const bytes = await this.#read(entry);
+      if (!bytes) continue;
+      const capture = readCapture(bytes);
       if (!capture) {
         await this.refuse(entry.key);
         continue;
@@ -151,6 +158,18 @@ export class Spool {
       const correction = correctionOf(entry, clock);
       if (correction === 0) return capture;
       return { ...capture, takenAt: capture.takenAt + correction, startedLocal: null };
+    }
+  }
+
+  /** Null where the disk or its rights keep it back: it is read again later, and the others are sent meanwhile. */
+  async #read(entry: Entry): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.#folder, entry.name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') this.#forget(entry);
+      else this.retryLater(entry.key);
+      this.#log(`${entry.name} cannot be read: ${(error as Error).message}`);
+      return null;
     }
   }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followFolder } from './follow-folder.ts';
 import type { Sink } from './source.ts';
 
@@ -88,6 +88,35 @@ test('one whose upload pauses is taken when its end has come', async () => {
   });
   clearTimeout(finished);
   expect(taken).toEqual([whole]);
+});
+
+test('one without an end that is always written anew is taken after a minute', async () => {
+  const whole = await jpeg();
+  const endless = () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(64)]);
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
+  await put(endless(), new Date(Date.now() - 2000));
+  let began = 0;
+  const again = setInterval(() => {
+    void put(endless(), new Date(Date.now() - 2000));
+    // Half a minute each time.
+    clock.mockImplementation(() => (began += 30_000));
+  }, 1200);
+  const taken: Buffer[] = [];
+  await follow(({ picture }, stop) => {
+    taken.push(picture);
+    stop();
+  });
+  clearInterval(again);
+  expect(taken).toEqual([endless()]);
+});
+
+const isRoot = process.getuid?.() === 0;
+test.skipIf(isRoot)('one that may not be read keeps no other back, and is told', async () => {
+  await put(await jpeg());
+  await chmod(join(folder, '1.jpg'), 0);
+  await expect(follow(() => undefined)).rejects.toMatchObject({ state: 'no_folder' });
+  expect(await readdir(folder)).toEqual(['rejected']);
 });
 
 test('the machine’s clock that is set while a picture waits does not change when it was taken', async () => {

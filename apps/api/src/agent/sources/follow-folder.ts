@@ -4,7 +4,7 @@ import {
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
 import { mayStillCome } from '@crustodian/scoring/image/whole-image';
-import { freePathLike, moveUnchanged, type FileState } from '#platform/move-file';
+import { freePathLike, isThere, moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -52,8 +52,14 @@ async function pictures(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** When files were written by the corrected clock, and by the machine's, which may be set while they wait. */
-type Seen = Map<string, { mtimeMs: number; writtenAt: number }>;
+interface FileTimes {
+  mtimeMs: number;
+  /** When it was written by the corrected clock; the machine's may be set while it waits. */
+  writtenAt: number;
+  /** Since when, by `performance.now()`, each picture of this name lacked its end. */
+  halfSince?: number | undefined;
+}
+type Seen = Map<string, FileTimes>;
 
 async function timesOf(
   paths: readonly string[],
@@ -65,7 +71,8 @@ async function timesOf(
     if (mtimeMs === undefined) continue;
     const before = seen.get(path);
     const writtenAt = Math.round(mtimeMs) + clock.offset();
-    times.set(path, before?.mtimeMs === mtimeMs ? before : { mtimeMs, writtenAt });
+    const isSame = before?.mtimeMs === mtimeMs;
+    times.set(path, isSame ? before : { mtimeMs, writtenAt, halfSince: before?.halfSince });
   }
   return times;
 }
@@ -86,8 +93,9 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   const age = Math.abs(Date.now() - file.mtimeMs);
   if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
-  const picture = await readFile(path);
-  if (mayStillCome(picture, age)) return true;
+  const picture = await readFile(path).catch(() => null);
+  if (!picture) return rejectUnread(folder, path, file);
+  if (isAwaited(times, picture, age)) return true;
   try {
     sink.works(await inspectImage(picture));
   } catch (error) {
@@ -110,6 +118,24 @@ async function giveBackTaken(folder: string): Promise<void> {
     const path = join(parentPath, name.slice(TAKEN.length));
     await rename(join(parentPath, name), await freePathLike(path, parentPath));
   }
+}
+
+/**
+ * Whether the rest of a picture may still come. A camera that writes one name over and over, and no end that is known,
+ * is not waited for longer than for one that is still writing.
+ */
+function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
+  const now = performance.now();
+  if (!mayStillCome(picture, Math.max(age, now - (times.halfSince ?? now)))) return false;
+  times.halfSince ??= now;
+  return true;
+}
+
+/** So that one that cannot be read keeps no others back. @throws CameraTrouble, so that someone hears of it */
+async function rejectUnread(folder: string, path: string, file: FileState): Promise<true> {
+  if (!(await isThere(path))) return true;
+  await reject(folder, path, file);
+  throw new CameraTrouble('no_folder');
 }
 
 async function reject(folder: string, path: string, file: FileState): Promise<true> {

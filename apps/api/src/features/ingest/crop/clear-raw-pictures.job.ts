@@ -53,7 +53,8 @@ export async function clearRawPictures(
   const remove = (picture: RawOfCapture) => removeRaw(tools, picture);
   await doEach(rows, remove, { failed: 'raw pictures not removed', signal });
   const known = (names: readonly string[]) => knownRaws(db, names);
-  const unknown = await pictures.raw.removeUnknown({ known, before: now() - UNKNOWN_AFTER_MS });
+  const before = now() - UNKNOWN_AFTER_MS;
+  const unknown = await pictures.raw.removeUnknown({ known, before, signal });
   return rows.length + unknown;
 }
 
