@@ -47,3 +47,9 @@ test.skipIf(process.platform !== 'linux')(
     }
   },
 );
+
+test('a lock that another agent is just writing is read when it is written', async () => {
+  await leave('');
+  setTimeout(() => void leave(String(process.ppid)), 50);
+  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+});

@@ -5,13 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BEING_WRITTEN_MS = 200;
 
 /** @throws SettingsError where another agent works in the folder */
 export async function lockFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'agent.pid');
   while (!(await lock(path))) {
-    const text = await readFile(path, 'utf8').catch(() => '');
+    const text = await readLock(path);
     const pid = Number.parseInt(text, 10);
     if (pid > 0 && pid !== process.pid && (await isRunning(pid, text))) {
       throw new SettingsError(`Another agent (process ${pid}) works in ${folder}.`);
@@ -19,6 +22,15 @@ export async function lockFolder(folder: string): Promise<void> {
     await removeStale(path, text);
   }
   process.once('exit', () => rmSync(path, { force: true }));
+}
+
+/** What a lock says; an agent that just makes it has not written it yet. */
+async function readLock(path: string): Promise<string> {
+  const read = () => readFile(path, 'utf8').catch(() => '');
+  const text = await read();
+  if (text !== '') return text;
+  await sleep(BEING_WRITTEN_MS);
+  return read();
 }
 
 /** Removes the lock that a killed agent left, and not the one that another made meanwhile. */
