@@ -30,7 +30,3 @@ test.each([
   ],
   ['a system that does not tell', {}, null],
 ])('%s', async (_what, files, boot) => expect(await bootIn(files)).toBe(boot));
-
-test('this machine tells the same each time', async () => {
-  expect(await readBootId()).toBe(await readBootId());
-});

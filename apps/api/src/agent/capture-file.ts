@@ -99,5 +99,6 @@ export async function captureFiles(folder: string): Promise<{ name: string; byte
     kept.push(newest!);
     for (const { name } of older) await rm(join(folder, name), { force: true });
   }
-  return kept;
+  // In order, so that each is added behind the one before.
+  return kept.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -36,11 +36,13 @@ async function readLock(path: string): Promise<string> {
 /** Removes the lock that a killed agent left, and not the one that another made meanwhile. */
 async function removeStale(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
-  const isMoved = await rename(path, aside).then(
-    () => true,
-    () => false,
-  );
-  if (!isMoved) return;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    // Another agent was faster.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
   if ((await readFile(aside, 'utf8')) !== text) await link(aside, path).catch(() => undefined);
   await rm(aside);
 }

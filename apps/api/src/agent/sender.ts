@@ -32,7 +32,7 @@ const MOST_UNANSWERED = 5;
 
 /** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
-  const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
+  const { spool, clock, signal, onServer, log, rate, firstPause = 1000 } = options;
   const hasFailedOften = failureCounter(clock);
   let pause = firstPause;
   let knownVenue: string | null = null;
@@ -61,7 +61,12 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
       pause = firstPause;
       await rest(60_000 / rate - (performance.now() - began), signal);
     } else {
-      if (hasFailedOften(capture.key)) spool.retryLater(capture.key);
+      if (hasFailedOften(capture.key)) {
+        spool.retryLater(capture.key);
+        log(
+          `${capture.key} failed ${MOST_FAILURES} times (${answered.trouble}); it is sent again later.`,
+        );
+      }
       onServer(answered.trouble);
       await rest(Math.max(pause, answered.waitMs), signal);
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2);

@@ -50,9 +50,8 @@ export async function insertFacts(
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
-  // When the job runs, the first of these days may no longer be one of them.
+  // The job looks at the last week by itself; its oldest day may have left that week when the job runs.
   const firstMatched = firstMatchedDay(capture.reviewedAt.getTime());
-  // Later days are looked at anyway.
   await matchAgain(
     trx,
     venue,

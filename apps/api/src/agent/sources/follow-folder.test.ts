@@ -1,4 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,6 +22,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'follow-folder-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** The pictures that are still there, by their paths. */
+const left = async () =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 
 const jpeg = (background = '#905a28') =>
   sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -48,7 +62,7 @@ test('a picture was taken when it was written, by the corrected clock', async ()
     stop();
   });
   expect(taken).toEqual([WRITTEN.getTime() - 5000]);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await left()).toEqual([]);
 });
 
 test('one that takes the place of another while that is kept is taken itself', async () => {
@@ -62,19 +76,30 @@ test('one that takes the place of another while that is kept is taken itself', a
     expect(await readFile(join(folder, '1.jpg'))).toEqual(newer);
   });
   expect(taken[1]).toEqual(newer);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await left()).toEqual([]);
 });
 
 test('one that was being deleted when the agent ended is taken again', async () => {
   await put(await jpeg());
-  await rename(join(folder, '1.jpg'), join(folder, '.taken-1.jpg'));
+  await mkdir(join(folder, '.taken'));
+  await rename(join(folder, '1.jpg'), join(folder, '.taken', '1.jpg'));
   const taken: number[] = [];
   await follow(({ takenAt }, stop) => {
     taken.push(takenAt);
     stop();
   });
   expect(taken).toEqual([WRITTEN.getTime() - 5000]);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await left()).toEqual([]);
+});
+
+test('one with the longest name there is keeps no other back', async () => {
+  for (const name of [`a${'b'.repeat(250)}.jpg`, 'c.jpg']) {
+    await put(await jpeg());
+    await rename(join(folder, '1.jpg'), join(folder, name));
+  }
+  let taken = 0;
+  await follow((_picture, stop) => (taken += 1) === 2 && stop());
+  expect(await left()).toEqual([]);
 });
 
 test('one whose upload pauses is taken when its end has come', async () => {
@@ -111,12 +136,40 @@ test('one without an end that is always written anew is taken after a minute', a
   expect(taken).toEqual([endless()]);
 });
 
+test('a half one is awaited although one of its name was half a minute ago', async () => {
+  const whole = await jpeg();
+  const half = whole.subarray(0, whole.length / 2);
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const recent = () => new Date(Date.now() - 2000);
+  await put(half, recent());
+  const steps = [whole, half, whole];
+  const writing = setInterval(() => {
+    const next = steps.shift();
+    if (next === half) clock.mockImplementation(() => 1e9);
+    if (next) void put(next, recent());
+  }, 1600);
+  const taken: Buffer[] = [];
+  await follow(async ({ picture }, stop) => {
+    taken.push(picture);
+    // There again at once, so that the name is never gone.
+    if (taken.length === 1) await put(whole, new Date());
+    if (taken.length === 2) stop();
+  });
+  clearInterval(writing);
+  expect(taken.every((picture) => picture.equals(whole))).toBe(true);
+});
+
 const isRoot = process.getuid?.() === 0;
 test.skipIf(isRoot)('one that may not be read keeps no other back, and is told', async () => {
-  await put(await jpeg());
-  await chmod(join(folder, '1.jpg'), 0);
+  for (const name of ['a.jpg', 'b.jpg']) {
+    await put(await jpeg());
+    await rename(join(folder, '1.jpg'), join(folder, name));
+  }
+  await chmod(join(folder, 'a.jpg'), 0);
   await expect(follow(() => undefined)).rejects.toMatchObject({ state: 'no_folder' });
-  expect(await readdir(folder)).toEqual(['rejected']);
+  await follow((_picture, stop) => stop());
+  expect(await left()).toEqual([expect.stringMatching(/^rejected\/\d+-a\.jpg$/)]);
 });
 
 test('the machine’s clock that is set while a picture waits does not change when it was taken', async () => {

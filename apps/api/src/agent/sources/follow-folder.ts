@@ -3,19 +3,19 @@ import {
   UnreadableImage,
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
-import { mayStillCome } from '@crustodian/scoring/image/whole-image';
-import { freePathLike, isThere, moveUnchanged, type FileState } from '#platform/move-file';
+import { isWholeImage, mayStillCome } from '@crustodian/scoring/image/whole-image';
+import { freePathLike, moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreClock } from '../store-clock.ts';
 import { CameraTrouble } from './camera-trouble.ts';
 import type { Follow, Sink } from './source.ts';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
-/** What the name of a picture begins with while it is deleted. */
-const TAKEN = '.taken-';
+/** Folders of its own: pictures while they are deleted, and what is no picture. */
+const OWN = { taken: '.taken', rejected: 'rejected' };
 const LOOK_EVERY_MS = 1000;
 /** A file that has not changed for so long is whole. */
 const UNCHANGED_MS = 1500;
@@ -48,7 +48,7 @@ async function pictures(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(join(folder, 'rejected')))
+    .filter((path) => !Object.values(OWN).some((own) => path.startsWith(join(folder, own))))
     .sort();
 }
 
@@ -93,8 +93,8 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   const age = Math.abs(Date.now() - file.mtimeMs);
   if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
-  const picture = await readFile(path).catch(() => null);
-  if (!picture) return rejectUnread(folder, path, file);
+  const picture = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
+  if (picture instanceof Error) return leave({ folder, path, file }, picture);
   if (isAwaited(times, picture, age)) return true;
   try {
     sink.works(await inspectImage(picture));
@@ -106,40 +106,46 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const isKept = await sink.capture({ takenAt: times.writtenAt, picture, key });
-  const aside = join(dirname(path), `${TAKEN}${basename(path)}`);
+  const aside = await freePathLike(path, join(folder, OWN.taken));
   if (isKept && (await moveUnchanged(path, aside, file))) await rm(aside, { force: true });
   return isKept;
 }
 
-/** Gives the pictures that were being deleted when the agent ended their names back: a newer one may be among them. */
+/** Gives back the pictures that were being deleted when the agent ended: a newer one may be among them. */
 async function giveBackTaken(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  for (const { parentPath, name } of entries.filter((entry) => entry.name.startsWith(TAKEN))) {
-    const path = join(parentPath, name.slice(TAKEN.length));
-    await rename(join(parentPath, name), await freePathLike(path, parentPath));
+  const taken = join(folder, OWN.taken);
+  await mkdir(taken, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(taken)) {
+    await rename(join(taken, name), await freePathLike(name, folder));
   }
 }
 
 /**
- * Whether the rest of a picture may still come. A camera that writes one name over and over, and no end that is known,
- * is not waited for longer than for one that is still writing.
+ * Whether the rest of a picture may still come. A camera that writes one name over and over, each time without the
+ * end of the format, is not waited for longer than one whose upload has stopped.
  */
 function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
   const now = performance.now();
-  if (!mayStillCome(picture, Math.max(age, now - (times.halfSince ?? now)))) return false;
-  times.halfSince ??= now;
-  return true;
+  if (isWholeImage(picture)) times.halfSince = undefined;
+  else times.halfSince ??= now;
+  return mayStillCome(picture, Math.max(age, now - (times.halfSince ?? now)));
 }
 
-/** So that one that cannot be read keeps no others back. @throws CameraTrouble, so that someone hears of it */
-async function rejectUnread(folder: string, path: string, file: FileState): Promise<true> {
-  if (!(await isThere(path))) return true;
+/**
+ * A picture that could not be read keeps no others back; one that this user may not read is set aside, any other is
+ * read again later. @throws CameraTrouble, so that someone gives this user the right
+ */
+async function leave(
+  { folder, path, file }: { folder: string; path: string; file: FileState },
+  { code }: NodeJS.ErrnoException,
+): Promise<true> {
+  if (code !== 'EACCES' && code !== 'EPERM') return true;
   await reject(folder, path, file);
   throw new CameraTrouble('no_folder');
 }
 
 async function reject(folder: string, path: string, file: FileState): Promise<true> {
-  const place = join(folder, 'rejected');
+  const place = join(folder, OWN.rejected);
   await mkdir(place, { recursive: true, mode: 0o700 });
   await moveUnchanged(path, join(place, `${Date.now()}-${basename(path)}`), file);
   return true;

@@ -70,11 +70,15 @@ export async function endDelivery(
   const { rows } = await sql<{ recipients: string[] }>`SELECT recipients
     FROM ${sql.table(report.log.table)} WHERE ${isMail} FOR UPDATE`.execute(trx);
   const erased = report.recipients.filter((one) => !rows[0]?.recipients.includes(one));
-  const detail = erased.reduce((text, one) => text?.replaceAll(one, '…') ?? null, problem);
+  const detail = erased.reduce((text, one) => text && text.replaceAll(asWord(one), '…'), problem);
   await sql`UPDATE ${sql.table(report.log.table)}
     SET state = ${problem === null ? 'sent' : 'failed'}, detail = ${detail}
     WHERE ${isMail}`.execute(trx);
 }
+
+/** An address, but not as the end or the beginning of another one. */
+const asWord = (address: string): RegExp =>
+  new RegExp(`(?<![\\w.+-])${address.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-])`, 'gi');
 
 interface DeliveryRow {
   at: Date;

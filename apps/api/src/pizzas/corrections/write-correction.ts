@@ -119,7 +119,6 @@ export async function writeCorrections(
     const named = idsOf(corrections, isNamedUnscored);
     if (named.length > 0) await requestAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
   });
-  if (corrections.some(isRenamed)) await matchAgain(trx, venue, [day]);
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
     specialties: [
@@ -128,6 +127,7 @@ export async function writeCorrections(
       ),
     ],
   });
+  if (corrections.some(isRenamed)) await matchAgain(trx, venue, [day]);
 }
 
 /**

@@ -71,7 +71,7 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply, hold: H
   if (typeof body === 'string' || Buffer.isBuffer(body)) hold(body.length);
   reply.status(status ?? 200).headers(headers ?? {});
   if (reply.request.method !== 'HEAD' || !(body instanceof Readable)) return reply.send(body);
-  // Fastify would read all of it, as fast as it comes.
+  // Fastify would read all of it, as fast as it comes; without a stream it would say that there is nothing.
   body.destroy();
-  return reply.send();
+  return reply.send(Readable.from([]));
 }

@@ -1,3 +1,4 @@
+import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -43,17 +44,19 @@ export function startClearingInbox(
  * stay until someone looks.
  */
 export async function clearInbox(inbox: Inbox): Promise<void> {
-  for (const venue of await namesIn(inbox.folder)) {
-    if (venue === 'rejected') continue;
-    const folder = join(inbox.folder, venue);
-    await clearDone(inbox, folder);
-    const names = await namesIn(folder);
-    for (const name of names) {
-      const reason = reasonToReject(name, names);
-      const path = join(folder, name);
-      if (reason && (await isOlder(inbox, path, WAITED_MS))) {
-        await rejectInboxFile(inbox, path, reason);
-      }
+  const venues = (await namesIn(inbox.folder)).filter((name) => name !== 'rejected');
+  const clear = (venue: string) => clearVenue(inbox, join(inbox.folder, venue));
+  await doEach(venues, clear, { failed: 'inboxes not cleared' });
+}
+
+async function clearVenue(inbox: Inbox, folder: string): Promise<void> {
+  await clearDone(inbox, folder);
+  const names = await namesIn(folder);
+  for (const name of names) {
+    const reason = reasonToReject(name, names);
+    const path = join(folder, name);
+    if (reason && (await isOlder(inbox, path, WAITED_MS))) {
+      await rejectInboxFile(inbox, path, reason);
     }
   }
 }
@@ -65,7 +68,8 @@ async function clearDone(inbox: Inbox, folder: string): Promise<void> {
   const crops = typeof venue !== 'string' && (await cropsPictures(inbox.db, venue.id));
   for (const name of names) {
     const path = join(folder, 'done', name);
-    if (crops || (await isOlder(inbox, path, DONE_KEPT_MS))) await rm(path, { force: true });
+    const keptMs = crops ? -Infinity : DONE_KEPT_MS;
+    if (await isOlder(inbox, path, keptMs)) await rm(path, { force: true });
   }
 }
 

@@ -62,9 +62,9 @@ test('what was taken goes after a month, what waits in vain is rejected after a 
 });
 
 test('what was taken goes at once where the company keeps only the pizza’s circle', async () => {
-  await drop(`${V1}/done/a.jpg`, `${VENUE_OF_B}/done/b.jpg`);
+  await drop(`${V1}/done/@eaDir/a.jpg`, `${V1}/done/b.jpg`, `${VENUE_OF_B}/done/b.jpg`);
   await sql`UPDATE company SET crops_pictures = true WHERE id = ${COMPANY_A}`.execute(app.db);
   await clearAfter(0);
-  expect(await left()).not.toContain(`${V1}/done/a.jpg`);
+  expect(await left()).not.toContain(`${V1}/done/b.jpg`);
   expect(await left()).toContain(`${VENUE_OF_B}/done/b.jpg`);
 });

@@ -114,8 +114,9 @@ async function isLinked(inbox: string, parts: readonly string[]): Promise<boolea
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   if (code !== 'not_an_image' && code !== 'image_unreadable') return false;
   const { mtimeMs, ctimeMs } = await stat(path);
-  // A file's time may be ahead.
-  const age = Math.abs(Date.now() - Math.max(mtimeMs, ctimeMs));
+  // A clock of a share, or of the camera, may be ahead.
+  const ages = [mtimeMs, ctimeMs].map((changed) => Date.now() - changed);
+  const age = Math.min(...ages.map((each) => (each < 0 ? Infinity : each)));
   if (age < STILL_COMING_MS) return true;
   return !VIDEO.test(path) && mayStillCome(await readFile(path), age);
 }

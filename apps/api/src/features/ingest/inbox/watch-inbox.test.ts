@@ -206,6 +206,9 @@ describe('a picture dropped into the folder of a venue', () => {
     const ahead = new Date('2090-01-01');
     await utimes(inbox('v1', name), ahead, ahead);
     const inside = { ...app.tools, log, folder: inbox() };
+    expect(await takeInboxFile(inside, inbox('v1', name))).toBe('later');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 70_000);
+    onTestFinished(() => clock.mockRestore());
     expect(await takeInboxFile(inside, inbox('v1', name))).toBe('rejected');
   });
 

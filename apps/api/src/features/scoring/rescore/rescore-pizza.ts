@@ -187,10 +187,10 @@ async function write(trx: Db, { place, stored, facts, after }: NewResult): Promi
       FROM json_populate_record(NULL::pizza_detail, ${JSON.stringify(detail)}::json) n)
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${id}`.execute(trx);
   await movePortions(trx, portions, 1);
-  const { specialty, crust } = stored.pizza;
-  if (specialty !== after.specialty || crust !== after.crust) await matchAgain(trx, venue, [day]);
   await refreshRollups(trx, venue, day, {
     hours: [stored.hour],
     specialties: [stored.pizza.specialty, after.specialty],
   });
+  const { specialty, crust } = stored.pizza;
+  if (specialty !== after.specialty || crust !== after.crust) await matchAgain(trx, venue, [day]);
 }
