@@ -15,6 +15,7 @@ import {
   type MorningAnswer,
   type MorningSetting,
 } from './morning-calls.ts';
+import { MorningPlaces } from './MorningPlaces.tsx';
 import css from './MorningMailPage.module.css';
 
 /** From which stores a person has the lines of Today as a mail in the morning, and when not. */
@@ -41,20 +42,6 @@ export function MorningMailPage() {
   );
 }
 
-type Place = MorningSetting['places'][number];
-
-const KINDS: readonly [Place['kind'], { en: string; es: string }][] = [
-  ['company', { en: 'Whole company', es: 'Toda la empresa' }],
-  ['region', { en: 'Regions', es: 'Regiones' }],
-  ['venue', { en: 'Stores', es: 'Tiendas' }],
-];
-const keyOf = (place: Place): string =>
-  JSON.stringify([
-    place.kind,
-    place.company,
-    place.kind === 'region' && place.region,
-    place.kind === 'venue' && place.venue,
-  ]);
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -65,18 +52,12 @@ function Setting({ answer }: { answer: MorningAnswer }) {
   const [chosen, setChosen] = useState<MorningSetting>(stored);
   const { mutate, isPending } = useChangeMorning();
   if (choices.length === 0) return <NoStores />;
-  const keys = new Set(chosen.places.map(keyOf));
-  const toggle = (place: Place) =>
-    setChosen({
-      ...chosen,
-      places: keys.has(keyOf(place))
-        ? chosen.places.filter((one) => keyOf(one) !== keyOf(place))
-        : [...chosen.places, place],
-    });
   const save = () =>
     mutate(chosen, {
       onSuccess: () =>
-        notifySaved(keys.size === 0, () => mutate(stored, { onSuccess: () => setChosen(stored) })),
+        notifySaved(chosen.places.length === 0, () =>
+          mutate(stored, { onSuccess: () => setChosen(stored) }),
+        ),
     });
   return (
     <>
@@ -88,7 +69,11 @@ function Setting({ answer }: { answer: MorningAnswer }) {
           save();
         }}
       >
-        <Places choices={choices} keys={keys} onToggle={toggle} />
+        <MorningPlaces
+          choices={choices}
+          places={chosen.places}
+          onPlaces={(places) => setChosen({ ...chosen, places })}
+        />
         <Channels
           email={email}
           channels={chosen.channels}
@@ -194,31 +179,6 @@ const Language = ({ language, onLanguage }: LanguageProps) => (
     onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'es' ? 'es' : 'en')}
   />
 );
-
-interface PlacesProps {
-  choices: MorningAnswer['choices'];
-  keys: ReadonlySet<string>;
-  onToggle: (place: Place) => void;
-}
-
-const Places = ({ choices, keys, onToggle }: PlacesProps) =>
-  KINDS.map(([kind, title]) => {
-    const offered = choices.filter(({ place }) => place.kind === kind);
-    if (offered.length === 0) return null;
-    return (
-      <fieldset key={kind} className={css.group}>
-        <legend>{say(title)}</legend>
-        {offered.map(({ place, name }) => (
-          <Checkbox
-            key={keyOf(place)}
-            label={name}
-            checked={keys.has(keyOf(place))}
-            onChange={() => onToggle(place)}
-          />
-        ))}
-      </fieldset>
-    );
-  });
 
 type Channels = MorningAnswer['channels'];
 

@@ -1,10 +1,10 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { VenuesPicker } from '../../controls/pickers/VenuesPicker.tsx';
 import { say } from '../../language/language.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { numberWord } from '../../pizza/words.ts';
@@ -57,10 +57,9 @@ function DrawForm({ company, stores, today }: DrawFormProps) {
   const [what, setWhat] = useState('');
   const [beginsOn, setBeginsOn] = useState(weeks[0]!);
   const [wanted, setWanted] = useState(2);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(stores.map(({ venue }) => venue)),
-  );
-  const first = Math.min(wanted, Math.max(1, chosen.size - 1));
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const chosen = stores.filter(({ venue }) => !leftOut.includes(venue));
+  const first = Math.min(wanted, Math.max(1, chosen.length - 1));
   const { draw, isPending } = useDraw(company);
   return (
     <form
@@ -70,7 +69,7 @@ function DrawForm({ company, stores, today }: DrawFormProps) {
         draw({
           what: what.trim(),
           begins_on: beginsOn,
-          venues: [...chosen].map(Number),
+          venues: chosen.map(({ venue }) => Number(venue)),
           first,
         });
       }}
@@ -84,18 +83,18 @@ function DrawForm({ company, stores, today }: DrawFormProps) {
         data-autofocus
       />
       <WhenAndHowMany
-        {...{ weeks, beginsOn, first, stores: chosen.size }}
+        {...{ weeks, beginsOn, first, stores: chosen.length }}
         onBeginsOn={setBeginsOn}
         onFirst={setWanted}
       />
-      <TakingPart stores={stores} chosen={chosen} onChosen={setChosen} />
+      <LeftOut stores={stores} leftOut={leftOut} onLeftOut={setLeftOut} />
       <p className={css.hint} role="status">
-        {roomText(first, chosen.size - first)}
+        {roomText(first, chosen.length - first)}
       </p>
       <Button
         type="submit"
         loading={isPending}
-        disabled={what.trim() === '' || chosen.size < 2}
+        disabled={what.trim() === '' || chosen.length < 2}
         fullWidth
       >
         {say({ en: 'Draw', es: 'Sortear' })}
@@ -142,30 +141,23 @@ const WhenAndHowMany = (props: WhenAndHowManyProps) => (
   </div>
 );
 
-interface TakingPartProps {
+interface LeftOutProps {
   stores: readonly Store[];
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  leftOut: string[];
+  onLeftOut: (leftOut: string[]) => void;
 }
 
-const TakingPart = ({ stores, chosen, onChosen }: TakingPartProps) => (
-  <fieldset className={css.stores}>
-    <legend>{say({ en: 'Stores that take part', es: 'Tiendas que participan' })}</legend>
-    {stores.map(({ venue, name }) => (
-      <Checkbox
-        key={venue}
-        label={name}
-        checked={chosen.has(venue)}
-        onChange={() =>
-          onChosen(chosen.has(venue) ? without(chosen, venue) : new Set([...chosen, venue]))
-        }
-      />
-    ))}
-  </fieldset>
+/** The exceptions, because a proof needs many stores: a field with all the others would fill the window. */
+const LeftOut = ({ stores, leftOut, onLeftOut }: LeftOutProps) => (
+  <VenuesPicker
+    label={say({ en: 'Stores left out', es: 'Tiendas que no participan' })}
+    placeholder={say({ en: 'Leave out a store', es: 'Dejar fuera una tienda' })}
+    description={say({ en: 'All others take part.', es: 'Todas las demás participan.' })}
+    venues={stores.map(({ venue, name }) => ({ value: venue, name }))}
+    values={leftOut}
+    onChange={onLeftOut}
+  />
 );
-
-const without = (chosen: ReadonlySet<string>, venue: string): ReadonlySet<string> =>
-  new Set([...chosen].filter((one) => one !== venue));
 
 /** Whether the stores suffice for a proof. */
 function roomText(first: number, others: number): string {
