@@ -142,10 +142,10 @@ test('the ranking and the best in class are of the company and the week, best st
   await reportWith(t, { venue: V3, week: WEEK_BEFORE, entries: [best] });
   await reportWith(t, { venue: VENUE_OF_B, entries: [best] });
   const { ranking, best_in_class } = await read(V1);
-  expect(ranking.map(({ row, position, name }) => [row, position, name])).toEqual([
-    [1, 1, 'Venue 2'],
-    [2, 2, 'Venue 3'],
-    [3, 3, 'Venue 1'],
+  expect(ranking.map(({ row, position, name, count }) => [row, position, name, count])).toEqual([
+    [1, 1, 'Venue 2', 1],
+    [2, 2, 'Venue 3', 2],
+    [3, 3, 'Venue 1', 3],
   ]);
   expect(best_in_class.map(({ venue_name }) => venue_name)).toEqual(['Venue 2', 'Venue 1']);
   expect(best_in_class[0]).toEqual({

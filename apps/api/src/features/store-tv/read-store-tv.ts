@@ -27,6 +27,7 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
         position: entry.position,
         row,
         to_standard_percentage: entry.to_standard_percentage,
+        count: entry.count,
       }),
     ),
     best_in_class: await bestInClass(db, { tv, week }, stores),

@@ -33,6 +33,8 @@ interface TvMessages {
   noBest: string;
   noScore: string;
   noRanking: string;
+  /** Says which stores are marked, by the number of pizzas that suffices. */
+  few: (enough: number) => string;
   noProblem: string;
   /** The week has a report without scores. */
   notJudged: string;
@@ -75,6 +77,7 @@ const ENGLISH: TvMessages = {
   noBest: 'No report of this week is finished yet',
   noScore: 'No score of this week yet',
   noRanking: 'The ranking starts with the first finished report of the week',
+  few: (enough) => `fewer than ${enough} pizzas`,
   noProblem: 'No problem stood out this week. Keep doing what you do.',
   notJudged: 'No pizzas were scored this week',
   points: (count) => (Math.abs(count) === 1 ? 'point' : 'points'),
@@ -116,6 +119,7 @@ const SPANISH: TvMessages = {
   noBest: 'Aún no hay reportes terminados de esta semana',
   noScore: 'Esta semana aún no tiene puntuación',
   noRanking: 'La clasificación empieza con el primer reporte terminado de la semana',
+  few: (enough) => `menos de ${enough} pizzas`,
   noProblem: 'Esta semana no destacó ningún problema. Sigan así.',
   notJudged: 'Esta semana no se puntuó ninguna pizza',
   points: (count) => (Math.abs(count) === 1 ? 'punto' : 'puntos'),

@@ -1,0 +1,47 @@
+import { readStoreTv } from '@crustodian/contract/store-tv';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { tvMessages } from './tv-messages.ts';
+import { TvRanking } from './TvRanking.tsx';
+
+afterEach(cleanup);
+
+/** Shows a ranking of stores of so many pizzas; one without a number is of a server that sends none. */
+function show(counts: readonly (number | undefined)[], language: 'en' | 'es' = 'en') {
+  const data = readStoreTv.answer.parse({
+    ranking: counts.map((count, at) => ({
+      venue: `${at + 1}`,
+      name: `Store ${at + 1}`,
+      position: at + 1,
+      row: at + 1,
+      to_standard_percentage: 0.9 - at / 10,
+      count,
+    })),
+    best_in_class: [],
+    pizzas: [],
+    report_problems: [],
+  });
+  const messages = tvMessages(language);
+  const { container } = render(<TvRanking {...{ data, language, messages }} />);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  return { rows, text: container.textContent };
+}
+
+test.each([
+  ['en', '1st', '2nd', '* fewer than 10 pizzas'],
+  ['es', '1.ª', '2.ª', '* menos de 10 pizzas'],
+] as const)(
+  'a store of nine pizzas is marked, and the mark explained, in %s',
+  (language, first, second, legend) => {
+    const { rows, text } = show([10, 9], language);
+    expect(rows).toEqual([`${first}Store 190%`, `${second}Store 280%*`]);
+    expect(text).toContain(legend);
+  },
+);
+
+test.each([
+  ['with enough pizzas', [10, 400]],
+  ['of which no number is known', [undefined]],
+])('a ranking of stores %s has no mark', (_which, counts) => {
+  expect(show(counts).text).not.toContain('*');
+});
