@@ -56,7 +56,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       />
       <DayRangePicker
         look="chip"
-        value={min && max ? { min, max } : null}
+        value={min && max && min <= max ? { min, max } : null}
         today={today}
         onChange={(range) => onChange(range)}
       />

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
+import { ReversedDays } from '../../../controls/feedback/ReversedDays.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import type { AuditSearch } from '../admin-url.ts';
 import { auditFilters, auditQuery, exportAudit, type AuditFilters } from './audit-log-calls.ts';
@@ -28,6 +29,7 @@ export function AuditLogPage() {
   const admin = useAdminCompany(search);
   const { companies, company } = admin;
   const filters = auditFilters(search);
+  const reversed = reversedDays(filters);
   return (
     <>
       <header className={css.head}>
@@ -49,7 +51,7 @@ export function AuditLogPage() {
               value={company.pk}
               onChange={(pk) => change({ company: String(pk) })}
             />
-            <ExportButton company={company.pk} filters={filters} />
+            {!reversed && <ExportButton company={company.pk} filters={filters} />}
           </div>
         )}
       </header>
@@ -57,12 +59,20 @@ export function AuditLogPage() {
       {company && (
         <>
           <AuditFilterBar filters={filters} onChange={change} />
-          <Entries company={company.pk} filters={filters} onReset={() => change(NO_FILTERS)} />
+          {reversed ? (
+            <ReversedDays {...reversed} />
+          ) : (
+            <Entries company={company.pk} filters={filters} onReset={() => change(NO_FILTERS)} />
+          )}
         </>
       )}
     </>
   );
 }
+
+/** The days of an address that end before they start. */
+const reversedDays = ({ min, max }: AuditFilters) =>
+  min !== undefined && max !== undefined && min > max ? { min, max } : null;
 
 const NO_FILTERS = { min: undefined, max: undefined, action: undefined, person: undefined };
 

@@ -1,0 +1,81 @@
+import type { User } from '@crustodian/contract/session';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../api/session.ts';
+import { prepareJsdom, Themed } from '../test/page.tsx';
+import { signedIn } from '../test/signed-in.ts';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouter } from './routes.tsx';
+
+const MANAGER: User = {
+  id: 5,
+  pk: 5,
+  email: 'ana.rojas@crustodian.example',
+  first_name: 'Ana',
+  last_name: 'Rojas',
+  username: 'ana.rojas@crustodian.example',
+  name: 'Ana Rojas',
+  employer: { pk: 7, name: 'lumbre', pretty_name: 'Lumbre Pizza' },
+  company_manager: true,
+  daily_feed_only: false,
+  reports_only: false,
+  has_company_memberships: false,
+  allowFeedback: false,
+  language: null,
+  provider_pk: 1,
+  flagged_pictures: false,
+  starts_with_today: false,
+};
+
+let server: ReturnType<typeof signedIn>;
+let known: QueryClient;
+
+beforeAll(prepareJsdom);
+beforeEach(() => {
+  server = signedIn(({ url }) => (url.includes('company-membership') ? [] : undefined));
+  known = makeQueryClient();
+  known.setQueryData(meQuery.queryKey, MANAGER);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string) {
+  const router = makeRouter(known, createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <Themed>
+      <QueryClientProvider client={known}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  return router;
+}
+
+/** The page's code comes late. */
+const LOADS = { timeout: 10_000 };
+const ENTRIES = /\/audit/;
+
+test('days of the audit log that end before they start are told, and turned by a link', async () => {
+  const router = open('/audit-log?min=2026-01-02&max=2026-01-01&person=ana');
+  expect(await screen.findByRole('heading', { name: 'Invalid date!' }, LOADS)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(server.urls().filter((url) => ENTRIES.test(url))).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: /^Show / }));
+  await vi.waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      min: '2026-01-01',
+      max: '2026-01-02',
+      person: 'ana',
+    }),
+  );
+  await vi.waitFor(() =>
+    expect(server.urls().filter((url) => ENTRIES.test(url))).toEqual([
+      expect.stringContaining('from=2026-01-01&to=2026-01-02'),
+    ]),
+  );
+  expect(screen.queryByText('Invalid date!')).toBeNull();
+});
