@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { companiesQuery, companyInfoQuery, venuesQuery } from '../api/directory-calls.ts';
 import { meQuery } from '../api/session.ts';
 import { prepareJsdom, Themed } from '../test/page.tsx';
 import { signedIn } from '../test/signed-in.ts';
@@ -78,4 +79,29 @@ test('days of the audit log that end before they start are told, and turned by a
     ]),
   );
   expect(screen.queryByText('Invalid date!')).toBeNull();
+});
+
+test('the day of the daily insights is compared with the same weekday of the week before', async () => {
+  known.setQueryData(companiesQuery.queryKey, []);
+  known.setQueryData(venuesQuery(null).queryKey, [{ value: '12', name: 'Bandera', region: null }]);
+  known.setQueryData(companyInfoQuery(12).queryKey, {
+    pj_store: true,
+    score_weights: {},
+    evaluation_key_max: {},
+    feedbackCrusts: [],
+    cheese_score_threshold: null,
+    grid: 'official',
+    company: { pk: 7, pretty_name: 'Lumbre Pizza' },
+    time_zone: 'America/Chicago',
+  });
+  open('/daily-insights?date=2026-03-02');
+  // A Monday, and the one before it in another month.
+  await vi.waitFor(
+    () =>
+      expect(server.urls().filter((url) => url.includes('/home/venue/12/'))).toEqual([
+        '/api/analytics/home/venue/12/date/2-3-2026/',
+        '/api/analytics/home/venue/12/date/23-2-2026/',
+      ]),
+    LOADS,
+  );
 });
