@@ -2,7 +2,7 @@ import { ERRORS } from '@crustodian/contract/wire/errors';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,19 +75,42 @@ test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
   expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
 });
 
+/** nginx in front of a product that answers so; where it listens. */
+async function behindNginx(answer: RequestListener) {
+  const product = createServer(answer).listen(0);
+  onTestFinished(() => void product.close());
+  await once(product, 'listening');
+  const port = await freePort();
+  const upstream = `127.0.0.1:${(product.address() as AddressInfo).port}`;
+  const nginx = spawn('nginx', configured({ port, upstream }), { stdio: 'ignore' });
+  onTestFinished(async () => {
+    nginx.kill();
+    await once(nginx, 'exit');
+  });
+  return { product, port };
+}
+
+test.skipIf(!HAS_NGINX).each([
+  ['alone', undefined, '127.0.0.1'],
+  ['behind another proxy', '203.0.113.9', '203.0.113.9, 127.0.0.1'],
+  ['behind two', '198.51.100.7, 203.0.113.9', '198.51.100.7, 203.0.113.9, 127.0.0.1'],
+])('the product is told by whom nginx %s was asked', async (_where, sent, told) => {
+  const { port } = await behindNginx(({ headers }, reply) => {
+    reply.end(JSON.stringify(headers['x-forwarded-for'] ?? null));
+  });
+  const headers = sent === undefined ? {} : { 'x-forwarded-for': sent };
+  for (const path of ['/', '/api/live/', '/assets/main.js']) {
+    const reply = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`, { headers }));
+    expect([path, await reply.json()]).toEqual([path, told]);
+  }
+});
+
 test.skipIf(!HAS_NGINX)(
   'what nginx answers itself says what the product’s answers say, once',
   async () => {
     const said = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'its own' };
-    const product = createServer((_request, reply) => reply.writeHead(200, said).end()).listen(0);
-    onTestFinished(() => void product.close());
-    await once(product, 'listening');
-    const port = await freePort();
-    const upstream = `127.0.0.1:${(product.address() as AddressInfo).port}`;
-    const nginx = spawn('nginx', configured({ port, upstream }), { stdio: 'ignore' });
-    onTestFinished(async () => {
-      nginx.kill();
-      await once(nginx, 'exit');
+    const { product, port } = await behindNginx((_request, reply) => {
+      reply.writeHead(200, said).end();
     });
     const headersOf = (path: string) =>
       vi.waitFor(async () => {
