@@ -3,6 +3,7 @@ import { TOKEN_SCOPE_NAMES } from '@crustodian/domain/people/token-scopes';
 import { testApp, type ViewerKind } from '#test/world/app';
 import type { InjectOptions } from 'fastify';
 import type { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { insertToken } from './test/samples/integrations.ts';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import { createCameraKey, createDeviceToken } from '#platform/auth/device-token';
+import { FORM_LIMITS } from '#platform/http/framework-refusals';
 import { multipart } from './test/samples/requests.ts';
 
 const t = testApp();
@@ -322,6 +324,30 @@ describe('bad requests are refused with {err}', () => {
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ err: expect.stringContaining('not valid JSON') });
+  });
+
+  test.each([
+    [
+      'a compressed body, however small',
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      gzipSync('{"username":"x","password":"x"}'),
+      [415, { err: ERRORS.compressed_body.err, code: 'compressed_body' }],
+    ],
+    [
+      'a form of one field too many',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      '&'.repeat(FORM_LIMITS.fields),
+      [
+        400,
+        {
+          err: `The form has too many fields: at most ${FORM_LIMITS.fields}.`,
+          code: 'bad_request',
+        },
+      ],
+    ],
+  ])('%s', async (_case, headers, payload, refused) => {
+    const reply = await t.app.inject({ method: 'POST', url: '/api/token/', headers, payload });
+    expect([reply.statusCode, reply.json()]).toEqual(refused);
   });
 
   test('a file where none is expected', async () => {
