@@ -31,14 +31,15 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const shown = (text: string) =>
-  vi.waitFor(() => expect(document.getElementById('root')!.textContent).toContain(text), 10_000);
+const page = () => document.getElementById('root')!.textContent;
+const LATE = { timeout: 10_000 };
+const TOLD = 'Something went wrong. Reload the page to continue';
 
 test('dialogs that cannot be drawn leave the page standing', async () => {
   vi.doMock(DIALOG, () => ({ ConfirmDialog: Broken }));
   await import('./main.tsx');
-  await shown('The page');
-  await shown('Something went wrong. Reload the page to continue');
+  await vi.waitFor(() => expect(page()).toContain('The page'), LATE);
+  expect(page()).toContain(TOLD);
 });
 
 test('a page that cannot be drawn leaves the dialogs standing, and says so', async () => {
@@ -48,6 +49,6 @@ test('a page that cannot be drawn leaves the dialogs standing, and says so', asy
   }));
   vi.doMock(DIALOG, () => ({ ConfirmDialog: () => <p>The dialogs</p> }));
   await import('./main.tsx');
-  await shown('The dialogs');
-  await shown('Something went wrong. Reload the page to continue');
+  await vi.waitFor(() => expect(page()).toContain('The dialogs'), LATE);
+  expect(page()).toContain(TOLD);
 });
