@@ -5,6 +5,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { companiesQuery, companyInfoQuery, venuesQuery } from '../api/directory-calls.ts';
 import { meQuery } from '../api/session.ts';
+// So that no test waits for the code of its page.
+import '../features/admin/audit-log/AuditLogPage.tsx';
+import '../features/analytics/insights/DailyInsightsPage.tsx';
 import { prepareJsdom, Themed } from '../test/page.tsx';
 import { signedIn } from '../test/signed-in.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -56,28 +59,28 @@ function open(address: string) {
   return router;
 }
 
-/** The page's code comes late. */
-const LOADS = { timeout: 10_000 };
+/** A page in its shell is much to draw. */
+const DRAWN = { timeout: 10_000 };
 const ENTRIES = /\/audit/;
 
 test('days of the audit log that end before they start are told, and turned by a link', async () => {
   const router = open('/audit-log?min=2026-01-02&max=2026-01-01&person=ana');
-  expect(await screen.findByRole('heading', { name: 'Invalid date!' }, LOADS)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(await screen.findByText('Invalid date!', {}, DRAWN)).toBeDefined();
+  expect(screen.queryByText('Export CSV')).toBeNull();
   expect(server.urls().filter((url) => ENTRIES.test(url))).toEqual([]);
-  fireEvent.click(screen.getByRole('link', { name: /^Show / }));
-  await vi.waitFor(() =>
-    expect(router.state.location.search).toEqual({
-      min: '2026-01-01',
-      max: '2026-01-02',
-      person: 'ana',
-    }),
+  fireEvent.click(screen.getByText(/^Show /));
+  await vi.waitFor(
+    () =>
+      expect(server.urls().filter((url) => ENTRIES.test(url))).toEqual([
+        expect.stringContaining('from=2026-01-01&to=2026-01-02'),
+      ]),
+    DRAWN,
   );
-  await vi.waitFor(() =>
-    expect(server.urls().filter((url) => ENTRIES.test(url))).toEqual([
-      expect.stringContaining('from=2026-01-01&to=2026-01-02'),
-    ]),
-  );
+  expect(router.state.location.search).toEqual({
+    min: '2026-01-01',
+    max: '2026-01-02',
+    person: 'ana',
+  });
   expect(screen.queryByText('Invalid date!')).toBeNull();
 });
 
@@ -102,6 +105,6 @@ test('the day of the daily insights is compared with the same weekday of the wee
         '/api/analytics/home/venue/12/date/2-3-2026/',
         '/api/analytics/home/venue/12/date/23-2-2026/',
       ]),
-    LOADS,
+    DRAWN,
   );
 });
