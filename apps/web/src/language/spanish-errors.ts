@@ -66,7 +66,7 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   pizzas_outlived:
     'Las pizzas se conservan al menos tanto como sus fotos y juicios. Da antes días a esos, o más a las pizzas.',
   consent_not_yours:
-    'Solo un administrador de la propia empresa puede permitirlo. Usted puede retirarlo.',
+    'Solo un administrador de la propia empresa puede permitirlo. Tú puedes retirarlo.',
   hold_not_found: 'Esta retención legal no existe o ya se levantó.',
   name_differs:
     'Este no es el nombre de la persona. No se borró nada. Escribe el nombre como está en la página.',

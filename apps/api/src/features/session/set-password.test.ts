@@ -49,7 +49,7 @@ test('the page names whose password it is; looking does not use the link up', as
   expect(first.body).toContain('Set your password');
   expect(first.body).toContain(`For ${username}`);
   expect((await page()).statusCode).toBe(200);
-  expect((await page(`token=${token}&lang=es`)).body).toContain('Elija su contraseña');
+  expect((await page(`token=${token}&lang=es`)).body).toContain('Elige tu contraseña');
 });
 
 test.each([

@@ -126,7 +126,7 @@ const SPANISH: TvMessages = {
   waiting: 'Esperando los primeros datos',
   waitingHelp: 'La pantalla empieza sola en cuanto el servidor responda.',
   closed: 'Esta pantalla no está abierta',
-  closedHelp: 'Pida el enlace de esta tienda al responsable de la compañía.',
+  closedHelp: 'Pide el enlace de esta tienda al responsable de tu empresa.',
 };
 
 const MESSAGES: Record<Language, TvMessages> = { en: ENGLISH, es: SPANISH };

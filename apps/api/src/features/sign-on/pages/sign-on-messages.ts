@@ -83,38 +83,38 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
   es: {
     title: 'Inicio de sesión único',
     failedTitle: 'Error: Inicio de sesión único',
-    hint: 'Su empresa le identifica. Escriba su correo del trabajo.',
+    hint: 'Tu empresa te identifica. Escribe tu correo del trabajo.',
     submit: 'Continuar',
     back: 'Iniciar sesión con contraseña',
-    going: (provider) => `Va de camino a ${provider}.`,
+    going: (provider) => `Vas de camino a ${provider}.`,
     goOn: 'Continuar',
-    noSignOn: 'No hay inicio de sesión único para este correo. Use su contraseña.',
-    tooMany: 'Demasiados intentos. Espere un rato e inténtelo otra vez.',
-    csrf: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
-    notBegun: 'Este inicio ya se usó, ha caducado o empezó en otro navegador. Empiece de nuevo.',
+    noSignOn: 'No hay inicio de sesión único para este correo. Usa tu contraseña.',
+    tooMany: 'Demasiados intentos. Espera un rato e inténtalo de nuevo.',
+    csrf: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',
+    notBegun: 'Este inicio ya se usó, ha caducado o empezó en otro navegador. Empieza de nuevo.',
     again: 'Empezar de nuevo',
     refusals: {
       'provider-busy':
-        'Su proveedor de identidad va lento y otras personas ya lo esperan. Inténtelo otra vez en un momento.',
+        'Tu proveedor de identidad va lento y otras personas ya lo esperan. Inténtalo de nuevo en un momento.',
       'provider-silent':
-        'Su proveedor de identidad no responde. Inténtelo más tarde o pregunte a quien administra los usuarios.',
-      'provider-refused': 'Su proveedor de identidad rechazó el inicio de sesión.',
+        'Tu proveedor de identidad no responde. Inténtalo más tarde o pregunta a quien administra los usuarios.',
+      'provider-refused': 'Tu proveedor de identidad rechazó el inicio de sesión.',
       'answer-not-valid':
-        'La respuesta de su proveedor de identidad no es válida. Empiece de nuevo.',
+        'La respuesta de tu proveedor de identidad no es válida. Empieza de nuevo.',
       'no-email':
-        'Su proveedor de identidad no dio ningún correo. Pregunte a quien administra los usuarios.',
+        'Tu proveedor de identidad no dio ningún correo. Pregunta a quien administra los usuarios.',
       'email-not-verified':
-        'Su correo no está verificado en su proveedor de identidad. Pregunte a quien administra los usuarios.',
-      'foreign-domain': 'Su correo no es de esta empresa.',
+        'Tu correo no está verificado en tu proveedor de identidad. Pregunta a quien administra los usuarios.',
+      'foreign-domain': 'Tu correo no es de esta empresa.',
       'domain-not-verified':
-        'El dominio de su correo aún no está verificado. Pregunte a su administrador.',
+        'El dominio de tu correo aún no está verificado. Pregunta a quien administra los usuarios.',
       'other-company':
-        'Su cuenta es también de otra empresa, así que una sola no puede identificarle. Use su contraseña.',
+        'Tu cuenta es también de otra empresa, así que una sola no puede identificarte. Usa tu contraseña.',
       'linked-to-another': 'Este correo es de la cuenta de otra persona.',
-      'account-closed': 'Su cuenta se eliminó. Pregunte a quien administra los usuarios.',
-      'no-account': 'Aún no tiene cuenta. Pídala a quien administra los usuarios.',
+      'account-closed': 'Tu cuenta se eliminó. Pregunta a quien administra los usuarios.',
+      'no-account': 'Aún no tienes cuenta. Pídela a quien administra los usuarios.',
       'no-group':
-        'Ninguno de sus grupos tiene un papel aquí. Pregunte a quien administra los usuarios.',
+        'Ninguno de tus grupos tiene un papel aquí. Pregunta a quien administra los usuarios.',
     },
     triedTitle: 'Funciona.',
     triedFailed: 'Todavía no funciona.',
@@ -127,6 +127,6 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
     groups: 'Grupos',
     role: 'Entraría como',
     roleKept: 'con el papel que tiene la cuenta',
-    close: 'Cierre esta ventana y vuelva a Inicio de sesión único.',
+    close: 'Cierra esta ventana y vuelve a Inicio de sesión único.',
   },
 };
