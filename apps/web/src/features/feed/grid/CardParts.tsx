@@ -60,7 +60,7 @@ export function CardCheck({ index, look, selected, onSelect }: CardProps) {
       type="checkbox"
       className={css.check}
       tabIndex={-1}
-      aria-label={say({ en: `Select ${index + 1}`, es: `Seleccionar ${index + 1}` })}
+      aria-label={say({ en: `Select ${index + 1}`, es: `Elegir ${index + 1}` })}
       checked={selected}
       readOnly
       onClick={(event) => {
@@ -93,7 +93,11 @@ export function CardIds({ card, look }: CardProps) {
   const lines = extraInfo && look.density === 'grid' ? longIds(card, look) : null;
   const line = extraInfo ? longIds(card, look).join(' · ') : `p ${shortId(card)}`;
   return (
-    <span className={css.ids} data-long={lines !== null || undefined}>
+    <span
+      className={css.ids}
+      data-long={lines !== null || undefined}
+      data-all={(extraInfo && !lines) || undefined}
+    >
       {(lines ?? [line]).map((id) => (
         <span key={id} className={css.id} title={extraInfo ? id : card.pizzaInfoId}>
           {id}

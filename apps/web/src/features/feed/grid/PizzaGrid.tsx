@@ -166,6 +166,8 @@ function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top:
   });
   useEffect(() => {
     virtual.measure();
+    // Rows that are drawn say their height only when it changes.
+    for (const row of virtual.elementsCache.values()) virtual.measureElement(row);
   }, [virtual, layout.rowHeight]);
   return virtual;
 }
