@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../controls/feedback/StatePanel.tsx';
 import { Logo } from '../pizza/Logo.tsx';
-import { ownPhrase } from '../language/language.ts';
+import { onLanguage, ownLanguage, ownPhrase } from '../language/language.ts';
 import css from './NotFoundPage.module.css';
 
 /** Unknown addresses and pages the user may not see look alike (decision X16); open to anyone. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  // An unknown address is drawn before the viewer's language is there.
+  const language = useSyncExternalStore(onLanguage, ownLanguage);
   useEffect(() => {
     document.title = `${ownPhrase('Page Not Found')} · Crustodian`;
-  }, []);
+  }, [language]);
   return (
     <main className={css.page}>
       <EmptyState

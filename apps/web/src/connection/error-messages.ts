@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly code: string | null;
   /** What the server said, worded for people; null when it said nothing. */
   readonly reason: string | null;
+  /** Address and status, in the page's language. */
+  readonly told: string;
   /** What an alert says about it; null when there is nothing to say. */
   readonly alert: string | null;
   /** The answer itself, for refusals that say more than a sentence. */
@@ -17,6 +19,7 @@ export class CallError extends Error {
     const { status, body, cause } = failure;
     super(`Error at /${address} status code ${status}`, { cause });
     this.name = 'CallError';
+    this.told = phrase('Error at {} status code {}', `/${address}`, String(status));
     this.status = status;
     this.body = body;
     this.code = textAt(body, 'code');
@@ -40,7 +43,7 @@ export class LoadError extends Error {
 
 /** Messages for failures of any kind. */
 export const failureOf = (cause: unknown): string => {
-  if (cause instanceof CallError) return cause.alert ?? cause.message;
+  if (cause instanceof CallError) return cause.alert ?? cause.told;
   if (cause instanceof LoadError) return cause.alert;
   return cause instanceof Error ? cause.message : String(cause);
 };

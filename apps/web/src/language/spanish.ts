@@ -98,6 +98,7 @@ export const SPANISH = {
   "Invalid date format for '{}' URL parameter (YYYY-MM-DD). Using default value {} instead.":
     'Fecha no válida en el parámetro «{}» de la dirección (AAAA-MM-DD). Se usa el valor por defecto: {}.',
   // States and failures.
+  'Error at {} status code {}': 'Error en {}, código de estado {}',
   Loading: 'Cargando',
   Reload: 'Recargar',
   'Try again': 'Intentar de nuevo',

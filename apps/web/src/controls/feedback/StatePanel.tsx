@@ -32,7 +32,7 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 /** A failure, with its message for users if it has one, as failed calls do. */
-type ToldFailure = Error & { alert?: string | null };
+type ToldFailure = Error & { alert?: string | null; told?: string };
 
 interface ErrorStateProps {
   /** What failed. */
@@ -53,7 +53,7 @@ interface ErrorStateProps {
 /** A failed part of a page: what failed, what was kept, Try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, onReload, error, heading: Heading = 'h2' } = props;
-  const { details = error?.message } = props;
+  const { details = error?.told ?? error?.message } = props;
   return (
     <div className={css.panel} role="alert">
       <span className={css.disc} data-failed>
