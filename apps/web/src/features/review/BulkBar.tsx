@@ -52,13 +52,13 @@ export function BulkBar(props: BulkBarProps) {
         ref={bottomBar}
         className={css.bar}
         role="toolbar"
-        aria-label={say({ en: 'Selected pizzas', es: 'Pizzas seleccionadas' })}
+        aria-label={say({ en: 'Selected pizzas', es: 'Pizzas elegidas' })}
         aria-busy={busy}
       >
         <span className={css.count} role="status">
           {say({
             en: `${cards.length} selected`,
-            es: `${cards.length} ${cards.length === 1 ? 'seleccionada' : 'seleccionadas'}`,
+            es: `${cards.length} ${cards.length === 1 ? 'elegida' : 'elegidas'}`,
           })}
         </span>
         {setting.rights.staff && <Acts count={cards.length} onRun={run} onChoose={setChoosing} />}

@@ -1,5 +1,5 @@
 import { markDayReviewed } from '@crustodian/contract/review';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { Button, Tooltip } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { onlineManager, useMutation } from '@tanstack/react-query';
@@ -7,6 +7,8 @@ import { call } from '../../api/call.ts';
 import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
+import { dayText } from '../../pizza/formatters.ts';
+import { shiftText } from '../../pizza/names.ts';
 
 interface MarkDayReviewedProps {
   venue: { id: number; name: string };
@@ -52,7 +54,7 @@ const markName = () => say({ en: 'Mark day as reviewed', es: 'Marcar el día com
 const notMarked = (day: CalendarDay): string => {
   const text = say({
     en: `ERROR!: could not mark day ${day} as reviewed`,
-    es: `¡ERROR!: no se pudo marcar el día ${day} como revisado`,
+    es: `¡ERROR!: no se pudo marcar el ${dayText(day)} como revisado`,
   });
   return onlineManager.isOnline()
     ? text
@@ -64,12 +66,19 @@ const notMarked = (day: CalendarDay): string => {
 
 type Marked = Omit<MarkDayReviewedProps, 'day'>;
 
+/** 'AM 12-3-2024' as the page writes shifts and days. */
+function spanishShift(text: string): string {
+  const [shift, day] = text.split(' ');
+  const of = parseDayMonthYear(day ?? '');
+  return of && (shift === 'AM' || shift === 'PM') ? `${shiftText(shift)}, ${dayText(of)}` : text;
+}
+
 /** The server's message, or null when the reviewer changed their mind. */
 async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
   if (!onlineManager.isOnline()) throw new Error('offline');
   const question = say({
     en: `Mark day ${day} for venue ${venue.name} as reviewed?`,
-    es: `¿Marcar el día ${day} de la tienda ${venue.name} como revisado?`,
+    es: `¿Marcar el ${dayText(day)} de la tienda ${venue.name} como revisado?`,
   });
   const left =
     unreviewed > 0
@@ -85,7 +94,10 @@ async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
   });
   if (!agreed) return null;
   const markedText = (msg: string) =>
-    say({ en: msg, es: `El día ${day} de la tienda ${venue.name} quedó marcado como revisado.` });
+    say({
+      en: msg,
+      es: `El ${dayText(day)} de la tienda ${venue.name} quedó marcado como revisado.`,
+    });
   const mark = (ack: boolean) =>
     call(markDayReviewed, { body: { venue: venue.id, date_str: day, ack } });
   const first = await mark(false);
@@ -94,7 +106,7 @@ async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
     title: question,
     question: say({
       en: `Next shift: ${first.next_shift_str}. ${first.msg}`,
-      es: `Siguiente turno: ${first.next_shift_str}. Aún no se evaluó ninguna de sus pizzas.`,
+      es: `Siguiente turno: ${spanishShift(first.next_shift_str ?? '')}. Aún no se evaluó ninguna de sus pizzas.`,
     }),
     act: say({ en: 'Mark as reviewed anyway', es: 'Marcar de todos modos' }),
   });

@@ -29,4 +29,5 @@ export const momentText = (at: string, timeStyle: 'short' | 'medium'): string =>
   new Intl.DateTimeFormat(say({ en: 'en-GB', es: 'es-419' }), {
     dateStyle: 'medium',
     timeStyle,
+    hourCycle: 'h23',
   }).format(new Date(at));

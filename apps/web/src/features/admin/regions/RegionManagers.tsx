@@ -43,7 +43,7 @@ export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
             const region = regions?.[code];
             const act = region?.manager
               ? say({ en: 'Change', es: 'Cambiar' })
-              : say({ en: 'Set Region Manager', es: 'Asignar responsable de región' });
+              : say({ en: 'Set Region Manager', es: 'Asignar' });
             return (
               <tr key={code}>
                 <th scope="row">{name}</th>

@@ -1,7 +1,7 @@
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readHistory } from '@crustodian/contract/review';
 import { isStandard } from '@crustodian/domain/pizza/standard';
-import { scoreText } from '../../../pizza/formatters.ts';
+import { localDigits, scoreText } from '../../../pizza/formatters.ts';
 import { capital } from '../../../pizza/words.ts';
 import { say } from '../../../language/language.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
@@ -85,6 +85,7 @@ function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels):
       : say({ en: 'off', es: 'no' });
   if (value === null || value === undefined) return none();
   if (Array.isArray(value)) return value.map(String).map(attributeName).join(', ') || none();
+  if (field === 'score') return localDigits(String(value));
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'standard' && isStandard(value)) return standardName(value);
   if (field === 'specialty') return labelOf(value);
