@@ -48,6 +48,7 @@ test.each([
   [403, {}, true],
   [200, { err: 'Unexpected error while checking permissions of venue 3' }, true],
   [400, { err: 'boom' }, false],
+  [403, { err: 'This code is wrong.', code: 'second_factor_wrong' }, false],
   [500, null, false],
 ])('status %i with %j sends to the log-in page: %s', (status, body, sends) =>
   expect(needsLogin({ status, body })).toBe(sends),

@@ -78,9 +78,14 @@ function textAt(body: unknown, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Refused because of what was typed, by somebody who is signed in. */
+const WRONG_CODE = 'second_factor_wrong';
+
 /** Whether a failure means that the user has to log in (again) (decision X30). */
 export const needsLogin = ({ status, body }: Failure): boolean =>
-  status === 401 || status === 403 || (failureText(body)?.includes(PERMISSIONS_FAILED) ?? false);
+  status === 401 ||
+  (status === 403 && textAt(body, 'code') !== WRONG_CODE) ||
+  (failureText(body)?.includes(PERMISSIONS_FAILED) ?? false);
 
 export const UNAVAILABLE =
   'Currently, our service is not available due to maintenance tasks or high demand';
