@@ -30,6 +30,7 @@ test('a cover tells what each share counts, and the seed of the draw once that i
   expect(read(OPEN)).toContain('21 of 633 pizzas were drawn by lot and judged blind.');
   expect(read(OPEN)).toContain('The report counts its own pizzas by their verdicts in it');
   expect(read(OPEN)).toContain('Published seed of the draw: 7c1e 5b20 … 09af.');
+  expect(read(OPEN, 'es')).toContain('8,3 ±0,2puntuación media, auditada');
   expect(read(OPEN, 'es')).toContain('Semilla publicada del sorteo: 7c1e 5b20 … 09af.');
 });
 

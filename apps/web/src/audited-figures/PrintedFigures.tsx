@@ -36,7 +36,7 @@ export function PrintedFigures({ audit, language }: { audit: PrintedAudit; langu
         <span>{words.toStandard}</span>
         {score.state === 'audited' && (
           <>
-            <b>{printedText(valueWithError('score', score) ?? '')}</b>
+            <b>{printedText(valueWithError('score', score) ?? '', language)}</b>
             <span>{words.score}</span>
           </>
         )}

@@ -11,4 +11,5 @@ test.each(['en', 'es'] as const)('paper is the same on a page in %s', (language)
   expect(printedShareText(null)).toBe('–');
   expect(printedShareChangeText(0.06)).toBe('+6%');
   expect(printedText(decimalText(8.25, 2))).toBe('8.25');
+  expect(printedText(decimalText(8.25, 2), 'es')).toBe('8,25');
 });

@@ -1,14 +1,18 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import { pageLanguage } from '../language/language.ts';
 import { shareChangeText, shareText } from './formatters.ts';
 
+const exchanged = (figure: string): string =>
+  figure.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+
 /**
- * A figure as paper writes it in both languages, '8.3' or '46%': a report is the same whoever looks
- * at it or makes its file.
+ * A figure of a page as paper in this language writes it, '8.3', '8,3' or '46%': a report is the same whoever
+ * looks at it or makes its file.
  */
-export const printedText = (figure: string): string =>
-  pageLanguage() === 'es'
-    ? figure.replace('\u00a0%', '%').replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
-    : figure;
+export function printedText(figure: string, language: Language = 'en'): string {
+  const unparted = figure.replace('\u00a0%', '%');
+  return pageLanguage() === language ? unparted : exchanged(unparted);
+}
 
 /** A fraction as whole percent on paper: '46%'; a dash for none. */
 export const printedShareText = (share: number | null): string => printedText(shareText(share));

@@ -34,7 +34,10 @@ export function LaneProgress() {
         </span>
         <span className={css.left}>{minutesText(data.left, data.median_ms)}</span>
         <span className={css.short}>
-          {say({ en: `${data.left} left`, es: `quedan ${data.left}` })}
+          {say({
+            en: `${data.left} left`,
+            es: `${data.left === 1 ? 'queda' : 'quedan'} ${data.left}`,
+          })}
         </span>
       </p>
       <ol className={css.days} aria-hidden>

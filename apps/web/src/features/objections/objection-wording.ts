@@ -117,7 +117,10 @@ export const pizzaTimeText = (localTs: string): string =>
   `${weekdayText(localDay(localTs))}, ${localClock(localTs)}`;
 
 export const placesText = ({ left, of }: { left: number; of: number }): string =>
-  say({ en: `${left} of ${of} left this week`, es: `Quedan ${left} de ${of} esta semana` });
+  say({
+    en: `${left} of ${of} left this week`,
+    es: `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${of} esta semana`,
+  });
 
 /** When the week's places are renewed. */
 export const newPlacesText = (day: CalendarDay): string =>

@@ -136,7 +136,7 @@ const Receivers = ({ receivers, changes, onChange }: ReceiversProps) => (
           <div className={css.about}>
             <h2 className={css.name}>{name}</h2>
             <p className={css.hint}>
-              <code>{url}</code> · {kinds.join(', ')}
+              <code>{url}</code> · <code>{kinds.join(', ')}</code>
             </p>
           </div>
           <StateMark state={state} word={word} />

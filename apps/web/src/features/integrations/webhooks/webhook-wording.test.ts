@@ -67,6 +67,11 @@ test.each([
 test.each([
   ['answered 503', '503'],
   ['the address points into your own network', 'la dirección apunta a tu propia red'],
+  [
+    'the connection failed (the host has no address)',
+    'la conexión falló (el servidor no tiene dirección)',
+  ],
+  ['the receiver was ended', 'el receptor se terminó'],
   ['no answer within 10 s', 'sin respuesta en 10 s'],
   ['the connection failed (ECONNREFUSED)', 'la conexión falló (ECONNREFUSED)'],
 ])('%s in Spanish', (problem, text) => {

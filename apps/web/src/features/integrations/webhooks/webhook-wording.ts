@@ -97,7 +97,20 @@ const SPANISH_REASONS: readonly [RegExp, string][] = [
   ],
   [/^redirects are not followed$/, 'no se siguen las redirecciones'],
   [/^the receiver says that it is gone$/, 'el receptor dice que ya no existe'],
+  [/^the receiver was ended$/, 'el receptor se terminó'],
   [/^no answer within (\d+) s$/, 'sin respuesta en $1 s'],
+  [
+    /^the connection failed \(the host has no address\)$/,
+    'la conexión falló (el servidor no tiene dirección)',
+  ],
+  [
+    /^the connection failed \(the answer is too long\)$/,
+    'la conexión falló (la respuesta es demasiado larga)',
+  ],
+  [
+    /^the connection failed \(the answer changes the protocol\)$/,
+    'la conexión falló (la respuesta cambia de protocolo)',
+  ],
   [/^the connection failed \((.*)\)$/, 'la conexión falló ($1)'],
 ];
 

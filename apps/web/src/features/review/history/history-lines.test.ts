@@ -69,6 +69,7 @@ afterEach(() => void speakOnPage('en'));
 test.each([
   ['standard', null, 'to_standard', 'Estándar', 'sin indicar', 'En estándar'],
   ['bad_cut', null, true, 'Mal cortada', 'no', 'sí'],
+  ['score', 9.63, 9.75, 'Puntuación', '9,63', '9,75'],
   ['attributes', [], ['foggy', 'own'], 'Atributos', 'sin indicar', 'empañada, own'],
 ])('in Spanish: %s', (field, before, after, name, was, is) => {
   speakOnPage('es');

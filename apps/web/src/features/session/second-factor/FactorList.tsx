@@ -126,7 +126,7 @@ const RecoveryCodes = ({ left, onAsk }: { left: number; onAsk: OnAsk }) => (
     name={say({ en: 'Recovery codes', es: 'Códigos de recuperación' })}
     facts={say({
       en: `${countText(left)} of 10 left; each opens your account once when the phone is lost`,
-      es: `Quedan ${countText(left)} de 10; cada uno abre tu cuenta una vez si pierdes el teléfono`,
+      es: `${left === 1 ? 'Queda' : 'Quedan'} ${countText(left)} de 10; cada uno abre tu cuenta una vez si pierdes el teléfono`,
     })}
   >
     <Act label={say(FACTOR_ACTS['new-codes'])} onClick={() => onAsk({ act: 'new-codes' })}>

@@ -6,7 +6,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import { isFinished, isPrinted } from '@crustodian/domain/reports/report-state';
-import { weekEnd, weekLabel, weekStamp } from '@crustodian/domain/time/week';
+import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
 import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { weekName } from '../../../controls/week-name.ts';
 import { phrase, say } from '../../../language/language.ts';
 import css from './LivePdfPage.module.css';
 
@@ -73,7 +74,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
   if (!report || !isFinished(report.state)) {
     return (
       <EmptyState heading="h1" title={say(NO_REPORT)}>
-        {notDelivered(weekLabel(week), dayRangeText(week, weekEnd(week)))}
+        {notDelivered(weekName(week), dayRangeText(week, weekEnd(week)))}
       </EmptyState>
     );
   }
@@ -109,7 +110,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
         <div>
           <h1 className={`cr-display ${css.title}`}>{report.pretty_name}</h1>
           <p className={css.week}>
-            {weekLabel(report.week_stamp)},{' '}
+            {weekName(report.week_stamp)},{' '}
             {dayRangeText(report.week_stamp, weekEnd(report.week_stamp))}
           </p>
           <p className={css.week}>

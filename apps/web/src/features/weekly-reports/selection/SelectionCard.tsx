@@ -243,7 +243,7 @@ export function ProblemChoice({ value, disabled, missing, onChange }: ProblemCho
       value={value.length > 1 ? SEVERAL : (value[0] ?? '')}
       onChange={({ currentTarget }) => pick(currentTarget.value)}
     >
-      <option value="">{say(MAIN_PROBLEM)}</option>
+      <option value="">{say({ en: 'Main problem', es: 'Problema' })}</option>
       {value.length > 1 && (
         <option value={SEVERAL} disabled>
           {value.map((code) => say(PROBLEMS[code].label)).join(', ')}

@@ -84,6 +84,6 @@ export function filterPizzas<P extends FilteredPizza>(
 
 /** What a filter's chip says: its one value, else 'All' (decision X50). */
 export function choiceText(options: readonly FilterOption[], values: readonly string[]): string {
-  if (values.length !== 1) return say({ en: 'All', es: 'Todas' });
+  if (values.length !== 1) return say({ en: 'All', es: 'Cualquiera' });
   return options.find(({ value }) => value === values[0])?.label ?? values[0]!;
 }
