@@ -60,7 +60,8 @@ const ONLY_LOOKING = [
   'feed-filters.spec.ts',
   'feed-states.spec.ts',
   'first-load.spec.ts',
-  'language*.spec.ts',
+  'language.spec.ts',
+  'language-days.spec.ts',
   'management.spec.ts',
   'operation-control-center.spec.ts',
   'session.spec.ts',
@@ -70,6 +71,7 @@ const ONLY_LOOKING = [
 const CHANGING_THEIR_OWN = [
   'admin*.spec.ts',
   'integrations.spec.ts',
+  'language-days-manager.spec.ts',
   'management-recipes.spec.ts',
   'monthly-reports.spec.ts',
   'store-tv-shift.spec.ts',
@@ -83,7 +85,7 @@ const CHANGING_REPORTS = [
   'weekly-reports*.spec.ts',
 ];
 /** Files that wait until the demo has loaded all its blind reviews, which takes minutes. */
-const JUDGING = ['audit.spec.ts', 'audited-figures.spec.ts'];
+const JUDGING = ['audit.spec.ts', 'audited-figures.spec.ts', 'language-days-at-work.spec.ts'];
 /** Files that end the product and start it again. */
 const ENDING_IT = ['outage.spec.ts', 'story.spec.ts'];
 const CONTROLS = 'controls*.spec.ts';

@@ -1,37 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { askDatabase } from './database.ts';
+import { fillLane, LONG_OPEN } from './pages/blind-lane.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
 import { violations } from './violations.ts';
-
-/** A repeat that has waited this long is given even if no drawn pizza is left. */
-const LONG_OPEN = `interval '8 days'`;
-
-/** Replaces everything in the reviewer's lane by tasks of scored pizzas of the newest days. */
-async function fillLane(count: number, needsPoints = false): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomUUID());
-  // The demo's own judgements may be loading, which lock the same tasks in another order.
-  await expect(() =>
-    askDatabase(
-      `UPDATE audit_task SET answered_at = now(), leased_to = NULL
-       WHERE answered_at IS NULL`,
-    ),
-  ).toPass();
-  await askDatabase(
-    `INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
-       open_from, turn, needs_points)
-     SELECT i.id, p.company_id, p.venue_id, p.business_date, p.id, 'fit', 'repeat', now() - ${LONG_OPEN}, 3, $2::boolean
-     FROM (SELECT p.*, v.company_id, row_number() OVER (ORDER BY p.business_date DESC, p.id) AS at
-       FROM pizza p JOIN venue v ON v.id = p.venue_id
-       WHERE p.evaluated AND NOT p.censored AND p.picture IS NOT NULL
-         AND p.snap_quality = 'buena' AND v.company_id = 2 AND v.id <= 6
-         AND p.business_date > current_date - 4) p
-     JOIN json_array_elements_text($1::json) WITH ORDINALITY AS n(id_text, at) USING (at),
-     LATERAL (SELECT n.id_text::uuid AS id) i`,
-    [JSON.stringify(ids), String(needsPoints)],
-  );
-}
 
 /** Counts only the tasks that were filled in: the demo's own history may still be loading. */
 const judged = async () =>

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,35 +11,12 @@ import { askDatabase } from './database.ts';
 import { drawPizza } from '../packages/scoring/src/fixtures/draw-pizza.ts';
 import { targetJpeg } from '../packages/scoring/src/fixtures/draw-target.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { simulateCamera } from './pages/simulate-camera.ts';
 import { violations } from './violations.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const CAMERA = `e2e-${Date.now()}`;
-
-/** A camera that pushes what is before it every half second. */
-function simulateCamera(request: APIRequestContext, key: string, first: Uint8Array) {
-  let picture = first;
-  let isOn = true;
-  const work = (async () => {
-    while (isOn) {
-      await request
-        .post(`/api/ingest/snapshot/${CAMERA}`, {
-          headers: { authorization: `Device ${key}`, 'content-type': 'image/jpeg' },
-          data: Buffer.from(picture),
-        })
-        .catch(() => undefined);
-      await new Promise((next) => setTimeout(next, 500));
-    }
-  })();
-  return {
-    shows: (next: Uint8Array) => void (picture = next),
-    off: async () => {
-      isOn = false;
-      await work;
-    },
-  };
-}
 
 async function expectFlawless(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -80,6 +57,7 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   const pizzaAt = (x: number) => drawPizza({ width: 1280, height: 720, x, radius: 330 });
   const camera = simulateCamera(
     phone.request,
+    CAMERA,
     header.replace('Authorization: Device ', ''),
     await pizzaAt(560),
   );

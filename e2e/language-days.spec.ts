@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { cutTexts } from './pages/cut-texts.ts';
-import { englishIn } from './pages/english-words.ts';
-import { card, daysAgo, openFeed, overlay } from './pages/feed-page.ts';
+import { card, daysAgo, feedPath, openFeed, overlay } from './pages/feed-page.ts';
+import { looksRight } from './pages/looks-right.ts';
 import { ALL } from './pages/open-pizza.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
@@ -11,21 +10,8 @@ import { beSignedIn } from './pages/sign-in.ts';
  */
 
 const KERRVILLE = 3;
-const DESK = { width: 1440, height: 900 };
 
 test.use({ locale: 'es-MX' });
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  await test.step(what, async () => {
-    expect.soft(await englishIn(page), what).toEqual([]);
-    for (const width of [320, 390, DESK.width]) {
-      await page.setViewportSize({ ...DESK, width });
-      await expect.soft
-        .poll(() => cutTexts(page), { message: `${what}, ${width} px`, timeout: 20_000 })
-        .toEqual([]);
-    }
-  });
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
@@ -92,4 +78,60 @@ test('a manager: people, limits, retention and a password, with their windows an
   await page.getByRole('menuitem', { name: 'Cambiar la contraseña' }).click();
   await expect(dialog(page)).toBeVisible();
   await looksRight(page, 'a password to be changed');
+});
+
+test('what goes wrong: a password, a page, a link, the connection and the server', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/api/login');
+  await page.getByLabel('Correo electrónico').fill('nadie@crustodian.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('calzone');
+  await button(page, 'Iniciar sesión').click();
+  await expect(page.getByRole('alert')).toContainText('no son correctos');
+  await looksRight(page, 'a wrong password');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill('nadie@crustodian.example');
+  await button(page, 'Enviar el enlace').click();
+  await expect(page.getByRole('status')).toContainText('Si hay una cuenta');
+  await looksRight(page, 'a password that was forgotten');
+  await page.goto('/api/set-password?token=none');
+  await looksRight(page, 'a link to a password that ended');
+  await page.goto('/camera-setup#none');
+  await expect(page.getByText('Este enlace ya se usó')).toBeVisible();
+  await looksRight(page, 'a link to a camera that ended');
+  await page.goto('/shift/venue/9/?key=none');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await looksRight(page, 'a screen that is closed');
+
+  await beSignedIn(page, 'manager');
+  await page.goto('/no-hay-nada');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  await looksRight(page, 'a page that does not exist');
+  const day = daysAgo(14);
+  for (const [status, body, said] of [
+    [500, '', 'Ocurrió un error interno'],
+    [502, '', 'Respuesta no válida'],
+    [503, '', 'no está disponible'],
+    [504, '', 'Lo sentimos'],
+    [
+      400,
+      '{"err":"These days have 90000 pizzas, more than the limit of 5000. Choose fewer days."}',
+      'Elige menos días',
+    ],
+  ] as const) {
+    await page.route('**/api/shift_report_data', (route) => route.fulfill({ status, body }));
+    await page.goto(feedPath({ venue: KERRVILLE, day, more: `&sort=${status}` }));
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await looksRight(page, `a feed that does not come, ${status}`);
+    await page.unroute('**/api/shift_report_data');
+  }
+  await page.goto(feedPath({ venue: KERRVILLE, day }));
+  await expect(card(page, 1)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Día anterior').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible();
+  await looksRight(page, 'a feed without a connection');
+  await context.setOffline(false);
 });

@@ -35,21 +35,35 @@ async function caller(page: Page) {
 /** A week of the chain's first company that no other test works on, and its third store. */
 export const COMPANY = 2;
 const WEEKS_BACK = 9;
-export const weekStamp = () => {
+export const weekStamp = (weeksBack = WEEKS_BACK) => {
   const day = new Date();
-  day.setUTCDate(day.getUTCDate() - day.getUTCDay() - WEEKS_BACK * 7);
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay() - weeksBack * 7);
   return `${day.getUTCDate()}-${day.getUTCMonth() + 1}-${day.getUTCFullYear()}`;
 };
 
-/** A complete report, whatever an earlier run left of it. */
-export async function completeReport(page: Page): Promise<Row> {
+/** Takes away what an earlier run left of a store's report; answers its row of the list. */
+async function forgetReport(page: Page, { company, at, stamp }: Place): Promise<Row> {
   const api = await caller(page);
-  const list = `pizza_tv/reports/company_pk/${COMPANY}/week_stamp/${weekStamp()}/`;
-  const row = (await api<{ reports: Row[] }>('GET', list)).reports[2]!;
+  const list = `pizza_tv/reports/company_pk/${company}/week_stamp/${stamp}/`;
+  const row = (await api<{ reports: Row[] }>('GET', list)).reports[at]!;
   if (row._id) await api('DELETE', `pizza_tv/report/delete/id/${row._id}/`);
+  return row;
+}
+
+interface Place {
+  company: number;
+  /** The store's place in the list. */
+  at: number;
+  stamp: string;
+}
+
+/** A report whose pizzas are chosen and whose problems are named, whatever an earlier run left of it. */
+export async function filledReport(page: Page, place: Place): Promise<Row & { id: string }> {
+  const row = await forgetReport(page, place);
+  const api = await caller(page);
   const { _id: report_id } = await api<{ _id: string }>('POST', 'pizza_tv/initialize_report/', {
     venue_pk: row.venue,
-    week_stamp: weekStamp(),
+    week_stamp: place.stamp,
     week_number: String(row.doc.number),
   });
   const { report } = await api<{ report: { pizzas: Pizza[] } }>('POST', 'pizza_tv/fill_report/', {
@@ -61,6 +75,14 @@ export async function completeReport(page: Page): Promise<Row> {
     const change = { attribute: 'main_problem', value: ['cut'] };
     await api('POST', 'pizza_tv/report/update/', { ...pizza, report_id, ...change });
   }
-  await api('POST', 'pizza_tv/report/change_state/', { report_id, state: 'complete' });
+  return { ...row, id: report_id };
+}
+
+/** A complete report, whatever an earlier run left of it. */
+export async function completeReport(page: Page): Promise<Row> {
+  const row = await filledReport(page, { company: COMPANY, at: 2, stamp: weekStamp() });
+  const api = await caller(page);
+  const step = { report_id: row.id, state: 'complete' };
+  await api('POST', 'pizza_tv/report/change_state/', step);
   return row;
 }

@@ -6,9 +6,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const { clientWidth: width, scrollWidth } = document.documentElement;
     if (scrollWidth > width + 1) found.push(`the page is ${scrollWidth} px wide on ${width} px`);
-    // A path may be cut with dots where there is a desk; ids and reviewers of cards tell all by their title; the others are not read, or drawn.
+    // A path may be cut with dots where there is a desk; the others are not read, or drawn.
     const path = width > 768 ? 'header nav ol, ' : '';
-    const left = `${path}script, style, noscript, svg, [data-sheet], [class*=_skip_], [class*=_avatar_], .cr-hidden, [role=gridcell] [title]`;
+    const left = `${path}script, style, noscript, svg, [data-sheet], [class*=_skip_], [class*=_avatar_], .cr-hidden`;
     const range = document.createRange();
     const shown: { text: string; element: Element; box: DOMRect; spills: boolean }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -71,4 +71,30 @@ export const lengthen = (page: Page) =>
       )
         texts.currentNode.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4));
     }
+  });
+
+/** Words that end in the middle of a line and go on in the next: 'seleccion|adas'. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const text = node.nodeValue ?? '';
+      const element = node.parentElement;
+      if (!/\p{L}{4}/u.test(text) || !element || element.closest('[data-sheet], code, pre'))
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2) continue;
+      // An address or an id may be broken anywhere.
+      for (const { index, 0: word } of text.matchAll(/(?<![\S])\p{L}{4,}(?=[\s.,;:?!)]|$)/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = Array.from(range.getClientRects(), ({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) found.add(`broken: ${word}`);
+      }
+    }
+    return [...found];
   });

@@ -43,12 +43,12 @@ const ENGLISH = englishWords();
 /** Names of the demo chain, what its people wrote and its till prints, addresses and hashes. */
 const NAMES = [
   'The Works|The Vegan (?:Royal|Queen)|Sweet Blue Cheese|cheese pops|Original',
-  'Cape May|Harbor Point|Hill Country|Noah Fields|cut-table|camera-1|Brandt',
+  'Cape May|Harbor Point|Hill Country|Noah Fields|Vera Own|^Own$|cut-table|camera-1|Brandt',
   'Dough rests ten minutes longer before it is stretched',
   'The new hand at the table is shown how: cheese right up to the rim',
   // Values of columns, the name of a language in itself, and the demo accounts.
   String.raw`(?:audit|double|dispute|points|verdict|unjudgeable)(?= \()|^English$|^(?:staff|manager2?|reviewer|feed|reports|flagged|regular2?)$`,
-  String.raw`\S+@\S+|Mozilla/.*|[0-9a-f]{8,}`,
+  String.raw`\S+@\S+|https?://\S+|/[a-z]+_[a-z_]+|Mozilla/.*|[0-9a-f]{8,}`,
 ].join('|');
 
 /**
@@ -59,7 +59,7 @@ export const englishIn = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ words, names }) => {
       const english = new Set(words);
-      const quoted = 'script, style, noscript, q, code, [data-sheet], [role=menuitemradio]';
+      const quoted = 'script, style, noscript, q, code, pre, [data-sheet], [role=menuitemradio]';
       const said = [document.title];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -75,7 +75,8 @@ export const englishIn = (page: Page): Promise<string[]> =>
         'alt',
       ];
       for (const element of document.querySelectorAll(heard.map((name) => `[${name}]`).join())) {
-        if (!element.closest('[data-sheet]'))
+        // A copy of a field that measures its height is neither seen nor heard.
+        if (!element.closest('[data-sheet], textarea[aria-hidden]'))
           said.push(...heard.map((name) => element.getAttribute(name) ?? ''));
       }
       const found = said.flatMap((text) => {
