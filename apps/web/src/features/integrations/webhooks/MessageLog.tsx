@@ -158,7 +158,7 @@ function Row({ message, now, again, isOpen, onOpen }: RowProps) {
       <td>{momentText(message.made_at, now)}</td>
       <th scope="row">
         <button type="button" className={css.open} aria-expanded={isOpen} onClick={onOpen}>
-          <code>{message.type}</code>
+          {message.type}
         </button>
       </th>
       <td>{message.receiver_name}</td>

@@ -85,7 +85,8 @@ function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels):
       : say({ en: 'off', es: 'no' });
   if (value === null || value === undefined) return none();
   if (Array.isArray(value)) return value.map(String).map(attributeName).join(', ') || none();
-  if (field === 'score') return localDigits(String(value));
+  if (field === 'score')
+    return localDigits(typeof value === 'string' ? value : JSON.stringify(value));
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'standard' && isStandard(value)) return standardName(value);
   if (field === 'specialty') return labelOf(value);
