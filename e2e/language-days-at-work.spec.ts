@@ -212,7 +212,7 @@ async function giveAnswer(page: Page): Promise<void> {
   if (await next.isVisible()) await next.click();
 }
 
-const WHAT = 'El queso primero hasta el borde';
+const WHAT = `El queso primero ${Date.now()}`;
 
 async function beginAndEndAction(page: Page): Promise<void> {
   await page.goto('/actions');
