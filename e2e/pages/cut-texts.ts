@@ -86,6 +86,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       if (!/\p{L}{4}/u.test(text) || !element || element.closest('[data-sheet], code, pre'))
         continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (isOnlyHeard(element)) continue;
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
       // An address or an id may be broken anywhere.
@@ -97,4 +98,13 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       }
     }
     return [...found];
+
+    /** Drawn in a box of a pixel. */
+    function isOnlyHeard(element: Element): boolean {
+      for (let above: Element | null = element; above; above = above.parentElement) {
+        const { width, height } = above.getBoundingClientRect();
+        if (getComputedStyle(above).clipPath !== 'none' || width <= 2 || height <= 2) return true;
+      }
+      return false;
+    }
   });

@@ -48,7 +48,7 @@ const NAMES = [
   'The new hand at the table is shown how: cheese right up to the rim',
   // Values of columns, the name of a language in itself, and the demo accounts.
   String.raw`(?:audit|double|dispute|points|verdict|unjudgeable)(?= \()|^test$|^English$|^(?:staff|manager2?|reviewer|feed|reports|flagged|regular2?)$`,
-  String.raw`\S+@\S+|https?://\S+|/[a-z]+_[a-z_]+|Mozilla/.*|[0-9a-f]{8,}`,
+  String.raw`\S+@\S+|https?://\S+|/[a-z]+_[a-z_]+|Mozilla/.*|[0-9a-f]{8,}|(?:whsec|crt)_\S+`,
 ].join('|');
 
 /**
