@@ -37,8 +37,8 @@ const storeTv = filled(
         /** Row number in the whole ranking, where a jump marks a gap; null when omitted. */
         row: count.nullable().default(null),
         to_standard_percentage: share.nullable(),
-        /** The pizzas of which that is the share; null when omitted. */
-        count: count.nullable().default(null),
+        /** Whether that is the share of few pizzas; how many they are is not a stranger's. */
+        few: z.boolean().default(false),
       }),
     ),
     /** The week's best pizzas in the company, from the best stores first. */

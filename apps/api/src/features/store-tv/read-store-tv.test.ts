@@ -136,16 +136,16 @@ test('a scoreless report shows its pizzas and no verdict', async () => {
 });
 
 test('the ranking and the best in class are of the company and the week, best store first', async () => {
-  await reportWith(t, { venue: V1, entries: [best, ...times(2, bad)] });
+  await reportWith(t, { venue: V1, entries: [best, ...times(9, bad)] });
   const [pizza] = await reportWith(t, { venue: V2, entries: [{ ...best, specialty: 'cheese' }] });
   await reportWith(t, { venue: V3, entries: [good, bad] });
   await reportWith(t, { venue: V3, week: WEEK_BEFORE, entries: [best] });
   await reportWith(t, { venue: VENUE_OF_B, entries: [best] });
   const { ranking, best_in_class } = await read(V1);
-  expect(ranking.map(({ row, position, name, count }) => [row, position, name, count])).toEqual([
-    [1, 1, 'Venue 2', 1],
-    [2, 2, 'Venue 3', 2],
-    [3, 3, 'Venue 1', 3],
+  expect(ranking.map(({ row, position, name, few }) => [row, position, name, few])).toEqual([
+    [1, 1, 'Venue 2', true],
+    [2, 2, 'Venue 3', true],
+    [3, 3, 'Venue 1', false],
   ]);
   expect(best_in_class.map(({ venue_name }) => venue_name)).toEqual(['Venue 2', 'Venue 1']);
   expect(best_in_class[0]).toEqual({

@@ -1,4 +1,5 @@
 import { readStoreTv as contract } from '@crustodian/contract/store-tv';
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '@crustodian/domain/figures/problems';
 import { reportFigures, toStandardShare } from '@crustodian/domain/reports/report-figures';
 import { rankingWindow } from '@crustodian/domain/reports/store-tv';
@@ -27,7 +28,7 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
         position: entry.position,
         row,
         to_standard_percentage: entry.to_standard_percentage,
-        count: entry.count,
+        few: areFew(entry.count),
       }),
     ),
     best_in_class: await bestInClass(db, { tv, week }, stores),

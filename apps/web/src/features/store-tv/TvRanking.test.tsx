@@ -6,16 +6,16 @@ import { TvRanking } from './TvRanking.tsx';
 
 afterEach(cleanup);
 
-/** Shows a ranking of stores of so many pizzas; one without a number is of a server that sends none. */
-function show(counts: readonly (number | undefined)[], language: 'en' | 'es' = 'en') {
+/** Shows a ranking of stores; `undefined` is of a server that does not say which have few pizzas. */
+function show(stores: readonly (boolean | undefined)[], language: 'en' | 'es' = 'en') {
   const data = readStoreTv.answer.parse({
-    ranking: counts.map((count, at) => ({
+    ranking: stores.map((few, at) => ({
       venue: `${at + 1}`,
       name: `Store ${at + 1}`,
       position: at + 1,
       row: at + 1,
       to_standard_percentage: 0.9 - at / 10,
-      count,
+      few,
     })),
     best_in_class: [],
     pizzas: [],
@@ -31,17 +31,17 @@ test.each([
   ['en', '1st', '2nd', '* fewer than 10 pizzas'],
   ['es', '1.ª', '2.ª', '* menos de 10 pizzas'],
 ] as const)(
-  'a store of nine pizzas is marked, and the mark explained, in %s',
+  'a store of few pizzas is marked, and the mark explained, in %s',
   (language, first, second, legend) => {
-    const { rows, text } = show([10, 9], language);
+    const { rows, text } = show([false, true], language);
     expect(rows).toEqual([`${first}Store 190%`, `${second}Store 280%*`]);
     expect(text).toContain(legend);
   },
 );
 
 test.each([
-  ['with enough pizzas', [10, 400]],
-  ['of which no number is known', [undefined]],
-])('a ranking of stores %s has no mark', (_which, counts) => {
-  expect(show(counts).text).not.toContain('*');
+  ['with enough pizzas', [false, false]],
+  ['of which that is not known', [undefined]],
+])('a ranking of stores %s has no mark', (_which, stores) => {
+  expect(show(stores).text).not.toContain('*');
 });

@@ -1,5 +1,5 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { areFew, fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
+import { fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
 import { ordinal } from '@crustodian/domain/figures/ordinal';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { shareText } from '../../pizza/formatters.ts';
@@ -20,8 +20,6 @@ type Ranked = StoreTv['ranking'][number];
 const isAfterGap = ({ row }: Ranked, before: Ranked | undefined): boolean =>
   row !== null && typeof before?.row === 'number' && row > before.row + 1;
 
-const hasFew = ({ count }: Ranked): boolean => count !== null && areFew(count);
-
 /** The best stores and those around this one. */
 export function TvRanking({ data: { ranking, venue }, language, messages }: TvRankingProps) {
   return (
@@ -38,11 +36,13 @@ export function TvRanking({ data: { ranking, venue }, language, messages }: TvRa
             <span className={css.place}>{ordinal(store.position, language)}</span>
             <span className={css.store}>{store.name}</span>
             <span className={css.share}>{shareText(store.to_standard_percentage)}</span>
-            {hasFew(store) && <span className={css.few}>*</span>}
+            {store.few && <span className={css.few}>*</span>}
           </li>
         ))}
       </ol>
-      {ranking.some(hasFew) && <p className={css.legend}>* {messages.few(fewestPizzas())}</p>}
+      {ranking.some(({ few }) => few) && (
+        <p className={css.legend}>* {messages.few(fewestPizzas())}</p>
+      )}
     </section>
   );
 }
