@@ -120,7 +120,7 @@ const OTHERS: Record<string, Way> = {
     from: FEED,
     reach: (page) => card(page, 1).click(),
   },
-  'src/features/review/edit/UserFeedbackDialog.tsx': {
+  'src/features/review/edit/GroundTruthDialog.tsx': {
     account: 'staff',
     from: FEED,
     reach: async (page) => {

@@ -20,7 +20,7 @@ interface Field {
 
 /** SQL: the day of pizza p as ids and picture paths spell it. */
 const DAY = `to_char(p.business_date, 'YYMMDD')`;
-/** SQL: the wire id of pizza p, in the spelling of domain/wire-id.ts. */
+/** SQL: the wire id of pizza p, in the spelling of domain/pizza/wire-id.ts. */
 export const PIZZA_ID = `concat_ws('-', p.venue_id, ${DAY}, p.id)`;
 /** SQL: the path of pizza p's picture; '' without one. */
 export const PICTURE_PATH = `CASE WHEN p.picture IS NULL THEN '' ELSE concat(p.venue_id, '/', ${DAY}, '/', p.id, '.jpg') END`;
@@ -107,7 +107,7 @@ function pizzaColumns(rights: FeedRights): string {
   return [...fields, ...staffFields].map(([key, sql]) => `${sql} AS "${key}"`).join(',\n      ');
 }
 
-/** SQL condition: what domain/feed-visibility.ts says about one pizza, over many rows p. */
+/** SQL condition: what domain/review/feed-visibility.ts says about one pizza, over many rows p. */
 export const visibleCondition = ({ censored, flaggedPictures }: FeedRights): string =>
   [
     'p.snap_quality IS NOT NULL',
@@ -147,7 +147,7 @@ interface DayPizzas {
   ids: readonly number[];
 }
 
-/** Pizzas of a day as the feed shows them to the viewer now, by wire id; those that do not travel are left out. */
+/** Pizzas of a day as the feed shows them to the viewer now, by wire id; those that the viewer may not see are left out. */
 export async function shownPizzas(
   db: Db,
   viewer: Viewer,
@@ -160,7 +160,7 @@ export async function shownPizzas(
 
 /**
  * One pizza as the feed shows it to the viewer now.
- * @throws ApiError pizza_not_found when it does not travel
+ * @throws ApiError pizza_not_found when the viewer may not see it
  */
 export async function shownPizza(db: Db, viewer: Viewer, place: PizzaLocator): Promise<ShownPizza> {
   const { venue, day, id } = place;

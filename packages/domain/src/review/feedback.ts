@@ -151,8 +151,8 @@ type NonUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
  * Applies the slider values to the pizza's criteria: clamped to their maxima (X44) and spread over
- * the slices. From then on the ingredient criteria are the ingredient part, so what their sliders
- * showed is kept (X41).
+ * the slices. From then on the ingredient criteria replace the soft part of the score, so what their
+ * sliders showed is kept (X41).
  */
 function withCriteria(
   { evaluation, omitSoft, specialty }: ReviewedPizza,

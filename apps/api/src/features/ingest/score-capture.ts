@@ -225,7 +225,7 @@ async function scoreSnapshots(
   };
   const earlier = await readScores(tools.db, capture);
   const scores = earlier ?? [];
-  // Scored to its end, as processes of two releases would otherwise keep discarding each other's scores.
+  // Without earlier scores there is no limit: processes of two releases would keep discarding each other's.
   const endsAt = earlier ? performance.now() + turns.turnMs : Infinity;
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();

@@ -212,7 +212,7 @@ async function rewrite<T extends string | string[]>(
 const plain = (value: string | string[]): unknown =>
   typeof value === 'string' ? JSON.parse(value) : value;
 
-/** A value of JSON with each text in it rewritten; the names of fields are nobody's. */
+/** Rewrites every string of a JSON value; names of fields hold no personal data. */
 function wordsWith(value: unknown, said: (text: string) => string): unknown {
   if (typeof value === 'string') return said(value);
   if (Array.isArray(value)) return value.map((each) => wordsWith(each, said));

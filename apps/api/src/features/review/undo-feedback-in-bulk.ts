@@ -6,7 +6,7 @@ import { correctInBulk } from './correct-in-bulk.ts';
 /** Pizzas changed by someone else since are left alone and listed as failures. */
 export const undoFeedbackInBulk = handle(contract, ({ body }, context) =>
   correctInBulk(body, context, {
-    readsHistory: true,
+    isUndo: true,
     apply: (stored, active) => undoCorrection(stored, active, body.undoes),
   }),
 );

@@ -10,7 +10,7 @@ export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer
   const { request_id: requestId, rev, ...key } = body;
   const request = { key, viewer, at: new Date(now()), requestId, rev };
   const corrected = await correctPizza({ db, jobs }, request, {
-    readsHistory: true,
+    isUndo: true,
     apply: (stored, active) => undoCorrection(stored, active),
   });
   const place = locatorOf(key);

@@ -56,7 +56,7 @@ async function described(context: Context<typeof contract>, provider: Provider) 
   const description = describedBy(context, provider);
   if (description.client) return description.client;
   try {
-    // A failure of just now is known without waiting.
+    // A recent failure is known already: there is no need to queue.
     if (description.endedAt !== null) return await description.found;
     const purpose = 'description';
     return await waitForProvider(context, { company, purpose }, () => description.found);

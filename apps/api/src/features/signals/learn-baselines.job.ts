@@ -23,7 +23,7 @@ export async function startLearningBaselines(
   return tools.jobs.work('learn-usual', (_data, signal) => learnBaselines(tools, signal), log);
 }
 
-/** A venue of which nothing can be learned keeps none of the others waiting. */
+/** A venue whose baseline cannot be learned does not hold up the others. */
 export async function learnBaselines(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,

@@ -34,8 +34,8 @@ export interface CorrectionRequest {
 /** What becomes of a locked pizza. */
 export interface CorrectionStep {
   apply: (stored: StoredPizza, active: readonly ActiveEntry[]) => CorrectionOutcome;
-  /** `apply` needs the active entries of its history, the newest first. */
-  readsHistory?: true;
+  /** Undoes: `apply` gets the active entries of the history, the newest first, and there is no limit. */
+  isUndo?: true;
 }
 
 /** The fields that the correction set, and the pizza afterwards. */
@@ -49,24 +49,25 @@ export interface CorrectedPizza {
 
 /**
  * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
- * the others that wait for the same day (decision 15).
+ * the others that wait for the same day (decision 15). The caller tells `live` that the day changed.
  * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses with, and bad_request
  * for the request id of another change
  */
 export function correctPizza(
   tools: CorrectionTools,
   request: CorrectionRequest,
-  rule: CorrectionStep,
+  step: CorrectionStep,
 ): Promise<CorrectedPizza> {
   const { venue, day } = locatorOf(request.key);
   const requestId = request.requestId ?? randomUUID();
-  return queueOf(tools)(`${venue} ${day}`, { ...request, requestId, rule });
+  const enqueue = queueOf(tools);
+  return enqueue(`${venue} ${day}`, { ...request, requestId, step });
 }
 
-type QueuedCorrection = CorrectionRequest & { requestId: string; rule: CorrectionStep };
+type QueuedCorrection = CorrectionRequest & { requestId: string; step: CorrectionStep };
 type Queue = (day: string, waiting: QueuedCorrection) => Promise<CorrectedPizza>;
 
-/** Per pizza, undone ones included, because its whole history is read. An active one can always be undone. */
+/** The limit for a pizza, counting undone corrections, as an undo reads the whole history. Undo itself has none. */
 const MOST_CORRECTIONS = 200;
 
 /** Bounds how long one transaction keeps a day from others. */
@@ -110,13 +111,13 @@ function correctTogether(
   return db.transaction().execute(async (trx) => {
     if (!(await lockDay(trx, venue, day))) return group.map(() => refuse('pizza_not_found'));
     const stored = await lockPizzas(trx, { venue, day }, group);
-    const withHistory = group.filter(({ rule }) => rule.readsHistory);
+    const withHistory = group.filter(({ step }) => step.isUndo);
     const ids = withHistory.map(({ key }) => locatorOf(key).id);
     const active = await activeEntries(trx, { venue, day }, ids);
     const missing = stored.includes(null) && (await missingPizza(trx, { venue, day }));
     const settled = group.map((waiting, index) => {
       const pizza = stored[index];
-      return pizza ? applyRule(waiting, pizza, active) : { failed: missing };
+      return pizza ? applyStep(waiting, pizza, active) : { failed: missing };
     });
     const corrections = settled.flatMap((one) =>
       'done' in one && one.correction ? [one.correction] : [],
@@ -131,13 +132,13 @@ const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
 });
 
 /** A refusal affects only this pizza; the others of its group are corrected. */
-function applyRule(
-  { rule, requestId, ...request }: QueuedCorrection,
+function applyStep(
+  { step, requestId, ...request }: QueuedCorrection,
   stored: StoredPizza,
   active: ReadonlyMap<number, ActiveEntry[]>,
 ): Settled<CorrectedPizza> & { correction?: Correction } {
   if (stored.answeredBefore) {
-    const isUndo = rule.readsHistory ?? false;
+    const { isUndo = false } = step;
     const isSame = stored.answeredBefore.every((entry) => entry.mine && entry.isUndo === isUndo);
     if (isSame) return { done: repeated(stored.answeredBefore, stored.pizza) };
     return refuse('bad_request', 'request_id: belongs to another change; send a new one');
@@ -145,8 +146,8 @@ function applyRule(
   if (request.rev !== undefined && isOutdated(request.rev, stored)) {
     return refuse('changed_meanwhile');
   }
-  if (stored.rev >= MOST_CORRECTIONS && !rule.readsHistory) return refuse('pizza_changed_often');
-  const outcome = rule.apply(stored, active.get(stored.place.id) ?? []);
+  if (stored.rev >= MOST_CORRECTIONS && !step.isUndo) return refuse('pizza_changed_often');
+  const outcome = step.apply(stored, active.get(stored.place.id) ?? []);
   if (outcome.refused) return refuse(outcome.refused, outcome.detail);
   const { pizza: after, entries } = outcome;
   const { userId, at } = outcome.reviewed ?? { userId: request.viewer.id, at: request.at };

@@ -136,8 +136,8 @@ export function locatorOf({ t_id }: PizzaKey): PizzaLocator {
 
 /**
  * Locks pizzas of one day, in the order of their ids, and answers them in the order asked. Null
- * where the three ids do not name one pizza, or one that the viewer must not see: it is missing for
- * them to change either.
+ * where the three ids do not name one pizza, or one that the viewer must not see: to that viewer it
+ * does not exist.
  */
 export async function lockPizzas(
   trx: Db,

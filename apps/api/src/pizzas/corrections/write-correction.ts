@@ -127,7 +127,7 @@ export async function writeCorrections(
       ),
     ],
   });
-  if (corrections.some(isRenamed)) await matchAgain(trx, venue, [day]);
+  if (corrections.some(changesProduct)) await matchAgain(trx, venue, [day]);
 }
 
 /**
@@ -158,12 +158,12 @@ const isNamedUnscored = ({ after, entries }: Correction): boolean =>
   after.specialty !== UNKNOWN_SPECIALTY &&
   entries.some(({ field }) => field === 'specialty');
 
-const isRenamed = ({ stored: { pizza }, after }: Correction): boolean =>
+const changesProduct = ({ stored: { pizza }, after }: Correction): boolean =>
   pizza.specialty !== after.specialty || pizza.crust !== after.crust;
 
 /** Another recipe, or no part of the figures any more, or one again. */
 const changesPortions = (correction: Correction): boolean =>
-  isRenamed(correction) || correction.stored.pizza.censored !== correction.after.censored;
+  changesProduct(correction) || correction.stored.pizza.censored !== correction.after.censored;
 
 function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
   const { place, pizza: before, rules } = stored;

@@ -2,7 +2,7 @@ import type { EventRelay, RelayedEvent } from '#platform/live/event-relay';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { EventEmitter } from 'node:events';
 
-/** Something of a venue's business day changed. */
+/** A venue's business day changed. */
 export interface DayChanged {
   venue: number;
   day: CalendarDay;

@@ -28,7 +28,7 @@ interface BandColumnsProps {
   onPick?: ((column: BandColumn) => void) | undefined;
 }
 
-/** Bad (hatched) below, Good, Excellent above: a column a period; arrow keys walk them, Enter opens one. */
+/** Stacked columns, one per period: bad (hatched), good, excellent. Arrow keys move between them, Enter opens one. */
 export function BandColumns({ label, columns, height, onPick }: BandColumnsProps) {
   const [focus, setFocus] = useState(columns.length - 1);
   const [over, setOver] = useState<number | null>(null);

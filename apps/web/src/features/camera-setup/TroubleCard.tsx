@@ -17,7 +17,7 @@ import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 import own from './TroubleCard.module.css';
 
-/** When it does not work: what, why, and the way on. */
+/** For each failure: what happened, why, and what to do next. */
 const TROUBLES = {
   silent: {
     Icon: IconRouteOff,

@@ -33,8 +33,8 @@ interface ManagementTilesProps {
   /** As many days before. */
   before: Summary | null;
   range: DayRange;
-  /** The company, and what blind judgements say of it. */
   place: { company: number; name: string };
+  /** The company's figures from blind judgements. */
   audited: CompanyFigures;
   /** At the right end. */
   children: ReactNode;

@@ -17,7 +17,7 @@ export interface PdfKind {
   reports: string;
 }
 
-/** Makes a report's PDF of the sheets in the box: page by page, and cleared on the first failure. */
+/** Makes a report's PDF from the sheets in the container, page by page; the first failure discards all pages. */
 export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);

@@ -23,7 +23,7 @@ export interface RawOfCapture {
   raw: string;
 }
 
-/** Removes the file, then forgets its name: whoever dies in between leaves it to the next sweep. */
+/** Removes the file before its name, so that after a crash the next sweep tries again. */
 export async function removeRaw(
   { db, pictures }: RawTools,
   { venue, capture, raw }: RawOfCapture,

@@ -29,7 +29,7 @@ export function createCluster(
   return moveIntoPlace(draft, cluster);
 }
 
-/** An empty folder next to the cluster, of the account's own; its name carries our process id. */
+/** Creates an empty folder beside the cluster, owned by the account; our process id is in its name. */
 export function draftFolder(cluster: string, account: Account): string {
   const draft = `${cluster}.new-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });

@@ -95,7 +95,7 @@ export function AverageCard(props: AverageCardProps) {
 const axisText = (score: number) =>
   Number(score.toFixed(1)) === Number(score.toFixed(2)) ? decimalText(score, 1) : scoreText(score);
 
-/** The judgement of a score, behind the lines. */
+/** The quality bands that are drawn behind the lines. */
 function bandsOf({ min, max }: QualityDefinition = DEFAULT_QUALITY): PlotBand[] {
   return [
     { name: qualityName('bad'), from: 0, to: min, fill: 'neg-soft', text: 'neg-text' },

@@ -164,7 +164,7 @@ export interface Remark {
 }
 
 /** Stores the provider staff's feedback on a pizza (decision X56). */
-export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: string }) {
+export function useGroundTruth({ feed, split }: { feed: ShownFeed; split: string }) {
   return useMutation({
     mutationFn: ({ card, specialty, score, remark }: Remark & { card: PizzaCard }) => {
       const extra = remark.trim() || card.gtExtra;

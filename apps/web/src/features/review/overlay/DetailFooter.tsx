@@ -33,7 +33,7 @@ interface DetailFooterProps {
   scored: boolean;
   onScoring: () => void;
   onData: () => void;
-  onUserFeedback: () => void;
+  onGroundTruth: () => void;
   /** Takes back the last change. */
   onUndo: () => void;
   onHide: () => void;
@@ -41,7 +41,7 @@ interface DetailFooterProps {
 
 /** What a reviewer may do with the pizza. */
 export function DetailFooter(props: DetailFooterProps) {
-  const { card, rights, scored, onScoring, onData, onUserFeedback, onUndo, onHide } = props;
+  const { card, rights, scored, onScoring, onData, onGroundTruth, onUndo, onHide } = props;
   if (!rights.review && !rights.staff) return null;
   const hidden = card.censored === 1;
   return (
@@ -61,7 +61,7 @@ export function DetailFooter(props: DetailFooterProps) {
           variant="default"
           className={css.sign!}
           leftSection={<IconMessagePlus {...icon} />}
-          onClick={onUserFeedback}
+          onClick={onGroundTruth}
         >
           {userFeedback()}
         </Button>

@@ -28,8 +28,8 @@ import { standardName } from '../../../pizza/names.ts';
 import { noSpecialty, partOf } from '../review-texts.ts';
 import css from './DetailPanel.module.css';
 
-const UserFeedbackDialog = lazyDialog(
-  async () => (await import('../edit/UserFeedbackDialog.tsx')).UserFeedbackDialog,
+const GroundTruthDialog = lazyDialog(
+  async () => (await import('../edit/GroundTruthDialog.tsx')).GroundTruthDialog,
 );
 
 type DetailPanelProps = OpenPizzaProps & {
@@ -215,7 +215,7 @@ function Footer({
         scored={scored}
         onScoring={edit.editScores}
         onData={edit.editData}
-        onUserFeedback={() => onDialog('feedback')}
+        onGroundTruth={() => onDialog('feedback')}
         onUndo={actions.undo}
         onHide={actions.hideOrShow}
       />
@@ -236,7 +236,7 @@ function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
     <>
       <TrackingDialog card={card} opened={open === 'raw'} onClose={onClose} />
       <HistoryDialog {...{ card, setting, onUndo, onClose }} opened={open === 'history'} />
-      <UserFeedbackDialog
+      <GroundTruthDialog
         card={card}
         setting={setting}
         opened={open === 'feedback'}

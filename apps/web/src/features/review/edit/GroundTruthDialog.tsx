@@ -4,13 +4,13 @@ import { useForm } from '@mantine/form';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
-import { useUserFeedback } from './review-calls.ts';
+import { useGroundTruth } from './review-calls.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { say } from '../../../language/language.ts';
 import { cancel, chooseSpecialty, specialtyTitle, userFeedback } from '../review-texts.ts';
-import css from './UserFeedbackDialog.module.css';
+import css from './GroundTruthDialog.module.css';
 
-interface UserFeedbackDialogProps {
+interface GroundTruthDialogProps {
   card: PizzaCard;
   setting: ReviewSetting;
   opened: boolean;
@@ -18,7 +18,7 @@ interface UserFeedbackDialogProps {
 }
 
 /** The provider's own verdict on a pizza: specialty and score, and an optional remark. */
-export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedbackDialogProps) {
+export function GroundTruthDialog({ card, setting, opened, onClose }: GroundTruthDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={userFeedback()}>
       {opened && <Form card={card} setting={setting} onClose={onClose} />}
@@ -33,8 +33,8 @@ const besideOwn = ({ score }: PizzaCard): string =>
     es: score ? `Tu puntuación; la de la pizza es ${score}.` : 'Tu puntuación; la pizza no tiene.',
   });
 
-function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'>) {
-  const save = useUserFeedback(setting);
+function Form({ card, setting, onClose }: Omit<GroundTruthDialogProps, 'opened'>) {
+  const save = useGroundTruth(setting);
   const form = useForm({
     initialValues: {
       specialty: card.gtSpecialty ?? card.specialty,
