@@ -2,10 +2,10 @@ import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBootId } from './boot-id.ts';
+import { correctionOf, isDue, newEntry, type SpoolEntry, type SpoolClock } from './spool-entry.ts';
 import {
   fileName,
   originInFile,
-  nameParts,
   readCapture,
   captureBytes,
   captureFiles,
@@ -22,10 +22,6 @@ export interface SpoolState {
   refused: number;
 }
 
-/** A capture further ahead of the clock than this was taken with a wrong clock, or the clock is wrong now. */
-const AHEAD_MS = 60_000;
-/** A smaller change is no sign that the clock was wrong. */
-const CORRECTED_MS = 60_000;
 /** How many refused captures are kept for inspection, the newest ones. */
 const REFUSED_KEPT = 100;
 
@@ -37,30 +33,11 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 /** How many files are read at a time. */
 const READ_AT_A_TIME = 32;
 
-interface Entry {
-  name: string;
-  key: string;
-  takenAt: number;
-  bytes: number;
-  /** The origin of the clock that set the time; null where the time is final. */
-  origin: number | null;
-  /** Not sent before this time of `performance.now()`. */
-  notBefore: number;
-  /** How often it was sent without an answer of the product's. */
-  unanswered: number;
-}
-
 interface SpoolOptions {
   mostBytes: number;
   /** Identifies what the stopwatch counts; this machine's own by default. */
   boot?: string;
   log?: (text: string) => void;
-}
-
-/** What the spool asks of the store's clock. */
-interface SpoolClock {
-  now: () => number;
-  origin: () => number;
 }
 
 /** Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced. */
@@ -69,7 +46,7 @@ export class Spool {
   readonly #mostBytes: number;
   readonly #boot: string | null;
   readonly #log: (text: string) => void;
-  readonly #entries: Entry[] = [];
+  readonly #entries: SpoolEntry[] = [];
   readonly #keys = new Set<string>();
   #bytes = 0;
   #isFull = false;
@@ -162,7 +139,7 @@ export class Spool {
   }
 
   /** Null where the disk or its rights keep it back: it is read again later, and the others are sent meanwhile. */
-  async #read(entry: Entry): Promise<Buffer | null> {
+  async #read(entry: SpoolEntry): Promise<Buffer | null> {
     try {
       return await readFile(join(this.#folder, entry.name));
     } catch (error) {
@@ -173,8 +150,8 @@ export class Spool {
     }
   }
 
-  #nextDue(clock: SpoolClock): Entry | undefined {
-    let next: Entry | undefined;
+  #nextDue(clock: SpoolClock): SpoolEntry | undefined {
+    let next: SpoolEntry | undefined;
     for (const entry of this.#entries) {
       if (!isDue(entry, clock)) continue;
       if (entry.unanswered === 0) return entry;
@@ -274,38 +251,24 @@ export class Spool {
     return 'full';
   }
 
-  #entryOf(key: string): Entry {
+  #entryOf(key: string): SpoolEntry {
     const entry = this.#entries.find((each) => each.key === key);
     if (!entry) throw new Error(`no capture '${key}' is kept`);
     return entry;
   }
 
-  #add(entry: Entry): void {
+  #add(entry: SpoolEntry): void {
     const at = this.#entries.findLastIndex(({ name }) => name < entry.name) + 1;
     this.#entries.splice(at, 0, entry);
     this.#keys.add(entry.key);
     this.#bytes += entry.bytes;
   }
 
-  #forget(entry: Entry): void {
+  #forget(entry: SpoolEntry): void {
     this.#entries.splice(this.#entries.indexOf(entry), 1);
     this.#keys.delete(entry.key);
     this.#bytes -= entry.bytes;
   }
-}
-
-function newEntry({ name, bytes, origin }: Pick<Entry, 'name' | 'bytes' | 'origin'>): Entry {
-  const [takenAt, key] = nameParts(name);
-  return { name, key, takenAt, bytes, origin, notBefore: 0, unanswered: 0 };
-}
-
-const isDue = (entry: Entry, clock: SpoolClock): boolean =>
-  entry.notBefore <= performance.now() &&
-  entry.takenAt + correctionOf(entry, clock) <= clock.now() + AHEAD_MS;
-
-function correctionOf({ origin }: Entry, clock: SpoolClock): number {
-  const moved = origin === null ? 0 : Math.round(clock.origin() - origin);
-  return Math.abs(moved) > CORRECTED_MS ? moved : 0;
 }
 
 /** How the system says that there is no room left. */
