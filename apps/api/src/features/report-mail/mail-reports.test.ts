@@ -220,8 +220,13 @@ describe('a report is mailed', () => {
         .set({ recipients: ['b@store.example'] })
         .execute();
     await serve({
-      onRcptTo: ({ address }, _session, done) =>
-        void erase().then(() => done(address.startsWith('a@') ? new Error('no such box') : null)),
+      onRcptTo: ({ address }, _session, done) => {
+        const answer = async () => {
+          await erase();
+          done(address.startsWith('a@') ? new Error('no such box') : null);
+        };
+        void answer();
+      },
     });
     const report = await withFile(t, at, 'generated');
     await mail({ reports: [report._id] });
