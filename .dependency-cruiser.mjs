@@ -196,7 +196,8 @@ export default {
       from: { path: '^apps/api/src/agent/', pathNot: TESTS },
       to: {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/(agent/|platform/(durable-file|move-file|sha256)\\.ts$)',
+        pathNot:
+          '^apps/api/src/(agent/|platform/(durable-file|move-file|sha256|upload-time)\\.ts$)',
       },
     },
     ...layers('api', ['platform', 'pizzas', 'reports', 'features']),

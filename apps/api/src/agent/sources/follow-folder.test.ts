@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followFolder } from './follow-folder.ts';
 import type { Sink } from './source.ts';
 
@@ -81,8 +81,7 @@ test('one that takes the place of another while that is kept is taken itself', a
 
 test('one that was being deleted when the agent ended is taken again', async () => {
   await put(await jpeg());
-  await mkdir(join(folder, '.taken'));
-  await rename(join(folder, '1.jpg'), join(folder, '.taken', '1.jpg'));
+  await rename(join(folder, '1.jpg'), join(folder, '.taken-7'));
   const taken: number[] = [];
   await follow(({ takenAt }, stop) => {
     taken.push(takenAt);
@@ -115,49 +114,54 @@ test('one whose upload pauses is taken when its end has come', async () => {
   expect(taken).toEqual([whole]);
 });
 
-test('one without an end that is always written anew is taken after a minute', async () => {
-  const whole = await jpeg();
-  const endless = () => Buffer.concat([whole.subarray(0, -2), Buffer.alloc(64)]);
-  const clock = vi.spyOn(performance, 'now');
-  onTestFinished(() => clock.mockRestore());
-  await put(endless(), new Date(Date.now() - 2000));
-  let began = 0;
-  const again = setInterval(() => {
-    void put(endless(), new Date(Date.now() - 2000));
-    // Half a minute each time.
-    clock.mockImplementation(() => (began += 30_000));
-  }, 1200);
-  const taken: Buffer[] = [];
-  await follow(({ picture }, stop) => {
-    taken.push(picture);
-    stop();
+describe('with a clock that is ahead by', () => {
+  let ahead = 0;
+  beforeEach(() => {
+    ahead = 0;
+    const { now } = performance;
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
   });
-  clearInterval(again);
-  expect(taken).toEqual([endless()]);
-});
+  afterEach(() => vi.restoreAllMocks());
 
-test('a half one is awaited although one of its name was half a minute ago', async () => {
-  const whole = await jpeg();
-  const half = whole.subarray(0, whole.length / 2);
-  const clock = vi.spyOn(performance, 'now');
-  onTestFinished(() => clock.mockRestore());
-  const recent = () => new Date(Date.now() - 2000);
-  await put(half, recent());
-  const steps = [whole, half, whole];
-  const writing = setInterval(() => {
-    const next = steps.shift();
-    if (next === half) clock.mockImplementation(() => 1e9);
-    if (next) void put(next, recent());
-  }, 1600);
-  const taken: Buffer[] = [];
-  await follow(async ({ picture }, stop) => {
-    taken.push(picture);
-    // There again at once, so that the name is never gone.
-    if (taken.length === 1) await put(whole, new Date());
-    if (taken.length === 2) stop();
+  test('a minute, a picture without an end that is always written anew is taken', async () => {
+    const whole = await jpeg();
+    const endless = Buffer.concat([whole.subarray(0, -2), Buffer.alloc(64)]);
+    await put(endless);
+    const again = setTimeout(() => {
+      ahead = 61_000;
+      void put(endless, new Date(1e12));
+    }, 2700);
+    const taken: Buffer[] = [];
+    await follow(({ picture }, stop) => {
+      taken.push(picture);
+      stop();
+    });
+    clearTimeout(again);
+    expect(taken).toEqual([endless]);
   });
-  clearInterval(writing);
-  expect(taken.every((picture) => picture.equals(whole))).toBe(true);
+
+  test('a minute, a half one is awaited, as one of its name was whole meanwhile', async () => {
+    const whole = await jpeg();
+    await put(whole.subarray(0, whole.length / 2));
+    const steps = [
+      () => put(whole, new Date(1e12)),
+      () => {
+        ahead = 61_000;
+        return put(whole.subarray(0, whole.length / 2), new Date(2e12));
+      },
+      () => put(whole, new Date(3e12)),
+    ];
+    const writing = setInterval(() => void steps.shift()?.(), 2700);
+    const taken: Buffer[] = [];
+    await follow(async ({ picture }, stop) => {
+      taken.push(picture);
+      // There again at once, so that the name is never gone.
+      if (taken.length === 1) await put(whole, new Date(4e12));
+      if (steps.length === 0) stop();
+    });
+    clearInterval(writing);
+    expect(taken.every((picture) => picture.equals(whole))).toBe(true);
+  });
 });
 
 const isRoot = process.getuid?.() === 0;

@@ -4,18 +4,18 @@ import {
   inspectImage,
 } from '@crustodian/scoring/image/decode-image';
 import { isWholeImage, mayStillCome } from '@crustodian/scoring/image/whole-image';
-import { freePathLike, moveUnchanged, type FileState } from '#platform/move-file';
+import { moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreClock } from '../store-clock.ts';
 import { CameraTrouble } from './camera-trouble.ts';
 import type { Follow, Sink } from './source.ts';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
-/** Folders of its own: pictures while they are deleted, and what is no picture. */
-const OWN = { taken: '.taken', rejected: 'rejected' };
+/** What the name of a picture begins with while it is deleted. */
+const TAKEN = '.taken-';
 const LOOK_EVERY_MS = 1000;
 /** A file that has not changed for so long is whole. */
 const UNCHANGED_MS = 1500;
@@ -48,12 +48,15 @@ async function pictures(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !Object.values(OWN).some((own) => path.startsWith(join(folder, own))))
+    .filter((path) => !path.startsWith(join(folder, 'rejected')))
     .sort();
 }
 
 interface FileTimes {
   mtimeMs: number;
+  size: number;
+  /** Since when it is as it is, by `performance.now()`: a share's clock may be another. */
+  unchangedSince: number;
   /** When it was written by the corrected clock; the machine's may be set while it waits. */
   writtenAt: number;
   /** Since when, by `performance.now()`, each picture of this name lacked its end. */
@@ -67,15 +70,27 @@ async function timesOf(
 ): Promise<Seen> {
   const times: Seen = new Map();
   for (const path of paths) {
-    const mtimeMs = (await lstat(path).catch(() => null))?.mtimeMs;
-    if (mtimeMs === undefined) continue;
+    const file = await lstat(path).catch(() => null);
+    if (!file) continue;
+    const { mtimeMs, size } = file;
     const before = seen.get(path);
-    const writtenAt = Math.round(mtimeMs) + clock.offset();
-    const isSame = before?.mtimeMs === mtimeMs;
-    times.set(path, isSame ? before : { mtimeMs, writtenAt, halfSince: before?.halfSince });
+    const isSame = before?.mtimeMs === mtimeMs && before.size === size;
+    times.set(path, isSame ? before : newTimes(file, clock, before));
   }
   return times;
 }
+
+const newTimes = (
+  { mtimeMs, size }: FileState,
+  clock: Pick<StoreClock, 'offset'>,
+  before: FileTimes | undefined,
+): FileTimes => ({
+  mtimeMs,
+  size,
+  unchangedSince: performance.now(),
+  writtenAt: Math.round(mtimeMs) + clock.offset(),
+  halfSince: before?.halfSince,
+});
 
 interface Taking {
   folder: string;
@@ -88,9 +103,8 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   const file = await lstat(path).catch(() => null);
   const times = seen.get(path);
   // A newer one has its turn in the next round.
-  if (!file || times?.mtimeMs !== file.mtimeMs) return true;
-  // If the clock was set back, the file's time is ahead.
-  const age = Math.abs(Date.now() - file.mtimeMs);
+  if (!file || times?.mtimeMs !== file.mtimeMs || times.size !== file.size) return true;
+  const age = performance.now() - times.unchangedSince;
   if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
   const picture = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
@@ -106,17 +120,17 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const isKept = await sink.capture({ takenAt: times.writtenAt, picture, key });
-  const aside = await freePathLike(path, join(folder, OWN.taken));
+  const aside = join(dirname(path), `${TAKEN}${file.ino}`);
   if (isKept && (await moveUnchanged(path, aside, file))) await rm(aside, { force: true });
   return isKept;
 }
 
-/** Gives back the pictures that were being deleted when the agent ended: a newer one may be among them. */
+/** Makes pictures again of those that were being deleted when the agent ended: a newer one may be among them. */
 async function giveBackTaken(folder: string): Promise<void> {
-  const taken = join(folder, OWN.taken);
-  await mkdir(taken, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(taken)) {
-    await rename(join(taken, name), await freePathLike(name, folder));
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.name.startsWith(TAKEN))) {
+    const picture = join(parentPath, `${name.slice(1)}.jpg`);
+    await rename(join(parentPath, name), picture).catch(() => undefined);
   }
 }
 
@@ -145,7 +159,7 @@ async function leave(
 }
 
 async function reject(folder: string, path: string, file: FileState): Promise<true> {
-  const place = join(folder, OWN.rejected);
+  const place = join(folder, 'rejected');
   await mkdir(place, { recursive: true, mode: 0o700 });
   await moveUnchanged(path, join(place, `${Date.now()}-${basename(path)}`), file);
   return true;
