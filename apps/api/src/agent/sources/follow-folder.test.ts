@@ -1,14 +1,4 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -118,8 +108,8 @@ describe('with a clock that is ahead by', () => {
   let ahead = 0;
   beforeEach(() => {
     ahead = 0;
-    const { now } = performance;
-    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
   });
   afterEach(() => vi.restoreAllMocks());
 
