@@ -49,6 +49,8 @@ test.each([
   [200, { err: 'Unexpected error while checking permissions of venue 3' }, true],
   [400, { err: 'boom' }, false],
   [403, { err: 'This code is wrong.', code: 'second_factor_wrong' }, false],
+  [403, { err: 'Not yours to allow.', code: 'consent_not_yours' }, false],
+  [403, { err: 'Choose others.', code: 'place_not_yours' }, false],
   [500, null, false],
 ])('status %i with %j sends to the log-in page: %s', (status, body, sends) =>
   expect(needsLogin({ status, body })).toBe(sends),

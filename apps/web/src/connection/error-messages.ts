@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { errorIn, phrase, type Phrase } from '../language/language.ts';
 
 /** A call that failed; its message names the address and the status (spec 000 section 8). */
@@ -78,13 +79,17 @@ function textAt(body: unknown, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Refused because of what was typed, by somebody who is signed in. */
-const WRONG_CODE = 'second_factor_wrong';
+/** Refused because of what was typed or chosen, by somebody who is signed in. */
+const OF_THE_CHOICE: ReadonlySet<unknown> = new Set([
+  'second_factor_wrong',
+  'consent_not_yours',
+  'place_not_yours',
+] satisfies ErrorCode[]);
 
 /** Whether a failure means that the user has to log in (again) (decision X30). */
 export const needsLogin = ({ status, body }: Failure): boolean =>
   status === 401 ||
-  (status === 403 && textAt(body, 'code') !== WRONG_CODE) ||
+  (status === 403 && !OF_THE_CHOICE.has(textAt(body, 'code'))) ||
   (failureText(body)?.includes(PERMISSIONS_FAILED) ?? false);
 
 export const UNAVAILABLE =

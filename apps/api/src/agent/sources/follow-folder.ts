@@ -6,6 +6,7 @@ import {
 import { isWholeImage, mayStillCome } from '@crustodian/scoring/image/whole-image';
 import { moveUnchanged, type FileState } from '#platform/move-file';
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { access, constants, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,12 +30,14 @@ export const followFolder =
   async (sink, signal) => {
     let seen: Seen | null = null;
     while (!signal.aborted) {
-      await access(folder, constants.R_OK | constants.W_OK).catch(() => {
-        throw new CameraTrouble('no_folder');
-      });
-      if (!seen) await giveBackTaken(folder);
+      await access(folder, constants.R_OK | constants.W_OK).catch(mayNotUse);
+      // Folders in it may be another user's.
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+        mayNotUse,
+      );
+      if (!seen) await giveBackTaken(entries);
       sink.works(null);
-      const paths = await pictures(folder);
+      const paths = picturesOf(folder, entries);
       seen = await timesOf(paths, { seen: seen ?? new Map(), clock });
       for (const path of paths) {
         if (signal.aborted || !(await take({ folder, seen, sink }, path))) break;
@@ -43,14 +46,16 @@ export const followFolder =
     }
   };
 
-async function pictures(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
+function mayNotUse(): never {
+  throw new CameraTrouble('no_folder');
+}
+
+const picturesOf = (folder: string, entries: readonly Dirent[]): string[] =>
+  entries
     .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.startsWith(join(folder, 'rejected')))
     .sort();
-}
 
 interface FileTimes {
   mtimeMs: number;
@@ -126,8 +131,7 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
 }
 
 /** Makes pictures again of those that were being deleted when the agent ended: a newer one may be among them. */
-async function giveBackTaken(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+async function giveBackTaken(entries: readonly Dirent[]): Promise<void> {
   for (const { name, parentPath } of entries.filter((entry) => entry.name.startsWith(TAKEN))) {
     const picture = join(parentPath, `${name.slice(1)}.jpg`);
     await rename(join(parentPath, name), picture).catch(() => undefined);

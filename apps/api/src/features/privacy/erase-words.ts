@@ -150,8 +150,6 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
     const change = (list: string[]) => list.map(said).filter((each) => each !== pseudonym);
     await rewrite<string[]>(trx, place, { ...rewritten, change });
   }
-  await sql`DELETE FROM login_failure WHERE key ~* ${pattern}`.execute(trx);
-  await sql`DELETE FROM attempt_count WHERE key ~* ${pattern}`.execute(trx);
   await sql`UPDATE pgboss.job SET output = NULL WHERE output::text ~* ${pattern}`.execute(trx);
   await eraseFromLog(trx, { id, called, namedBy, pseudonym }, known.companies);
 }

@@ -258,6 +258,17 @@ test('who was deleted can still be erased; oneself, people of others and of two 
   expect(code(await erase('manager', shared))).toBe('user_not_yours');
 });
 
+test('whoever is called like what is counted lifts nobody’s wait', async () => {
+  await sql`UPDATE user_account SET first_name = 'log-in', last_name = 'wait'
+    WHERE id = ${person}`.execute(t.db);
+  await sql`INSERT INTO attempt_count (key, points, expire)
+    VALUES ('log-in wait:of-another', 6, 9000000000000)`.execute(t.db);
+  expect((await erase('manager', person, 'log-in wait')).statusCode).toBe(200);
+  const { rows } = await sql`SELECT FROM attempt_count
+    WHERE key = 'log-in wait:of-another'`.execute(t.db);
+  expect(rows).toHaveLength(1);
+});
+
 test('other companies keep their words: whoever bears the same name there is somebody else', async () => {
   const words = `Ask ${NAME} (${EMAIL}).`;
   await sql`UPDATE venue SET report_emails = ARRAY[${EMAIL}] WHERE id = ${VENUE_OF_B}`.execute(

@@ -3,12 +3,9 @@ import { ApiError } from '#platform/http/errors';
 /** Far more than any call needs: a capture of a hundred pizzas has five levels and 33,000 values. */
 export const JSON_MOST = { depth: 32, values: 50_000, keys: 1000 };
 
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
 const BACKSLASH = 92;
-const OPENING: ReadonlySet<number> = new Set([91, 123]);
-const CLOSING: ReadonlySet<number> = new Set([93, 125]);
+/** What a value, a key or a level begins or ends with; blanks and digits are passed over. */
+const SIGNS = /["[\]{},:]/g;
 
 /**
  * Refuses JSON that is nested too deep, or holds too many values or keys, before anything parses it.
@@ -18,20 +15,29 @@ export function refuseHeavyJson(text: string): void {
   const found = { depth: 0, values: 1, keys: 0 };
   /** Keys of each map around a place. */
   const keysAround: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === QUOTE) at = endOfText(text, at);
-    else if (char === COMMA) found.values += 1;
-    else if (char === COLON) found.keys += 1;
-    else if (OPENING.has(char)) {
-      keysAround.push(found.keys);
-      found.keys = 0;
-      found.depth += 1;
-      found.values += 1;
-    } else if (CLOSING.has(char)) {
-      found.depth -= 1;
-      found.keys = keysAround.pop() ?? 0;
-    } else continue;
+  SIGNS.lastIndex = 0;
+  for (let sign = SIGNS.exec(text); sign; sign = SIGNS.exec(text)) {
+    switch (sign[0]) {
+      case '"':
+        SIGNS.lastIndex = endOfText(text, sign.index) + 1;
+        continue;
+      case ',':
+        found.values += 1;
+        break;
+      case ':':
+        found.keys += 1;
+        break;
+      case '[':
+      case '{':
+        keysAround.push(found.keys);
+        found.keys = 0;
+        found.depth += 1;
+        found.values += 1;
+        break;
+      default:
+        found.depth -= 1;
+        found.keys = keysAround.pop() ?? 0;
+    }
     checkJsonLimits(found);
   }
 }
