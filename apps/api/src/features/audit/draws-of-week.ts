@@ -1,11 +1,11 @@
 import { latePizzas } from '#pizzas/audit/late-pizzas';
-import { tasksToCome } from '#pizzas/audit/judged-tasks';
+import { mayStillJudge } from '#pizzas/audit/judged-tasks';
 import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sha256 } from '#platform/sha256';
-import { may, type Viewer } from '@crustodian/domain/people/access';
+import type { Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
@@ -49,7 +49,7 @@ export async function drawsOfWeek(
   const [seed] = seeds;
   const isRevealed =
     seed?.revealed === true &&
-    !(await judgesOf(db, { company: seed.company, viewer, from, until }));
+    !(await mayStillJudge(db, { company: seed.company, viewer, from, until }));
   return {
     hash: seed?.committed ? sha256(seed.seed) : null,
     seed: seed && isRevealed ? seed.seed.toString('hex') : null,
@@ -91,15 +91,4 @@ async function readDays(db: Db, { venue, from, until }: Days): Promise<DrawnDay[
     WHERE d.venue_id = ${venue} AND d.business_date >= ${from} AND d.business_date < ${until}
     ORDER BY d.business_date`.execute(db);
   return rows;
-}
-
-interface JudgedSpan extends Omit<Days, 'venue'> {
-  company: number;
-  viewer: Viewer;
-}
-
-/** Whether the viewer may still be asked about pizzas of these days at any of the company's stores: they share a seed. */
-async function judgesOf(db: Db, { company, viewer, from, until }: JudgedSpan): Promise<boolean> {
-  if (!may(viewer, 'reviewer')) return false;
-  return (await tasksToCome(db, { company, viewer, from, until })).length > 0;
 }

@@ -1,7 +1,7 @@
 import { mayJudge } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { Viewer } from '@crustodian/domain/people/access';
+import { may, type Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
 /** Where the pizza of a task lies. */
@@ -54,3 +54,7 @@ export async function tasksToCome(
       AND ${isJudgedBy(viewer)}`.execute(db);
   return withPicture(db, rows);
 }
+
+/** Whether the viewer may still be given pizzas of these days: until then what was drawn, and its seed, are secret. */
+export const mayStillJudge = async (db: Db, asked: Asked): Promise<boolean> =>
+  may(asked.viewer, 'reviewer') && (await tasksToCome(db, asked)).length > 0;

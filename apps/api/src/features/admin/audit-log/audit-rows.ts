@@ -5,6 +5,8 @@ import {
   type AuditFacts,
 } from '@crustodian/domain/people/audit-log';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekDataWindow } from '@crustodian/domain/time/week';
+import { mayStillJudge } from '#pizzas/audit/judged-tasks';
 import { personIsAdministered, venueIsAdministered } from '#platform/auth/administered';
 import { isLimited } from '#platform/auth/scope';
 import { sql } from 'kysely';
@@ -46,6 +48,7 @@ export async function auditEntries(
   }
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  const isSecret = await secretSeeds(context, company, rows);
   return rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
@@ -55,8 +58,34 @@ export async function auditEntries(
     address: row.address,
     user_agent: row.user_agent,
     subject: row.subject,
-    changes: auditChanges(row.before as AuditFacts | null, row.after as AuditFacts | null),
+    changes: auditChanges(
+      row.before as AuditFacts | null,
+      isSecret(row) ? { seed: '…' } : (row.after as AuditFacts | null),
+    ),
   }));
+}
+
+interface SeedEntry {
+  action: string;
+  /** 'Week of 2024-03-10'. */
+  subject: string;
+}
+
+const weekOf = ({ subject }: SeedEntry): CalendarDay => subject.slice(-'2024-03-10'.length);
+
+/** Which entries show the seed of a week of which the viewer may still be given pizzas: judges are blind. */
+async function secretSeeds(
+  { db, viewer }: AuditReader,
+  company: number,
+  entries: readonly SeedEntry[],
+): Promise<(entry: SeedEntry) => boolean> {
+  const isSeed = ({ action }: SeedEntry) => action === 'audit_seed_revealed';
+  const secret = new Set<CalendarDay>();
+  for (const week of new Set(entries.filter(isSeed).map(weekOf))) {
+    const days = weekDataWindow(week);
+    if (await mayStillJudge(db, { company, viewer, ...days })) secret.add(week);
+  }
+  return (entry) => isSeed(entry) && secret.has(weekOf(entry));
 }
 
 /** Without the e-mail and network address of people whom the viewer does not administer. */
