@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMapPinQuestion } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../controls/feedback/StatePanel.tsx';
@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <EmptyState
         title={ownPhrase('Page Not Found')}
         heading="h1"
-        icon={<IconMapPinQuestion size={28} stroke={1.7} aria-hidden />}
+        icon={<IconSearch size={28} stroke={1.7} aria-hidden />}
         action={
           // The empty path leads each kind of user to its first page.
           <Button component={Link} to="/">

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PageStatus } from '../../controls/page-slots.tsx';
-import { BlindLane } from './BlindLane.tsx';
+import { BlindLane, type Mode } from './BlindLane.tsx';
 import { DoneState } from './DoneState.tsx';
 import { LaneBanners } from './LaneBanners.tsx';
 import { LaneProgress } from './LaneProgress.tsx';
@@ -33,6 +34,8 @@ export function AuditPage() {
 
 function Lane({ person }: { person: number }) {
   const { lane, state } = useLane(person);
+  // Kept while the next pizza loads.
+  const [mode, setMode] = useState<Mode>('points');
   const { current, error, isDone, offlineSince } = state;
   const isOffline = offlineSince !== null;
   return (
@@ -45,7 +48,7 @@ function Lane({ person }: { person: number }) {
       </div>
       <LaneBanners state={state} />
       {current ? (
-        <BlindLane lane={lane} state={state} task={current} />
+        <BlindLane {...{ lane, state, mode }} task={current} onMode={setMode} />
       ) : isDone ? (
         <DoneState onAgain={lane.again} />
       ) : error && !isOffline ? (

@@ -10,7 +10,7 @@ import { PointsView } from './judging/PointsView.tsx';
 import { VerdictView } from './judging/VerdictView.tsx';
 import { say } from '../../language/language.ts';
 
-type Mode = 'points' | 'verdict';
+export type Mode = 'points' | 'verdict';
 const modesOf = ({ criteria }: BlindTask) =>
   [
     {
@@ -27,11 +27,12 @@ interface BlindLaneProps {
   lane: Lane;
   state: LaneState;
   task: BlindTask;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
 }
 
 /** One pizza: its digits or its verdict, then both answers side by side. */
-export function BlindLane({ lane, state, task }: BlindLaneProps) {
-  const [mode, setMode] = useState<Mode>('points');
+export function BlindLane({ lane, state, task, mode, onMode }: BlindLaneProps) {
   /** The pizza whose mode was changed for it alone. */
   const [other, setOther] = useState<string | null>(null);
   const since = useShownSince(task.id);
@@ -49,7 +50,7 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
             modes={modesOf(task)}
             value={mode}
             onChange={(next) => {
-              setMode(next);
+              onMode(next);
               setOther(null);
             }}
           />
