@@ -57,6 +57,7 @@ export type ErrorCode =
   | 'consent_not_yours'
   | 'hold_not_found'
   | 'own_last_place'
+  | 'own_limit'
   | 'unknown_region'
   | 'bad_quality_definition'
   | 'too_few_audited_weeks'
@@ -162,7 +163,7 @@ export interface Calls {
    * Replaces the list of one company's regions assigned to the user `id`.
    *
    * `PATCH /api/dashboard/region-membership/:id/`, opened by admin:users.
-   * Refusals: unknown_region, bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, token_scope_missing, forbidden, own_last_place, emergency_needed, too_many_requests.
+   * Refusals: unknown_region, bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, token_scope_missing, forbidden, own_last_place, own_limit, emergency_needed, too_many_requests.
    */
   changeRegionMemberships: {
     input: {
@@ -180,7 +181,7 @@ export interface Calls {
    * Replaces the list of one company's stores assigned to a user.
    *
    * `PATCH /api/dashboard/venue-membership/:userId/`, opened by admin:users.
-   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, whole_company_needed, venue_not_yours, token_scope_missing, forbidden, own_last_place, emergency_needed, too_many_requests.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, whole_company_needed, venue_not_yours, token_scope_missing, forbidden, own_last_place, own_limit, emergency_needed, too_many_requests.
    */
   changeVenueMemberships: {
     input: {

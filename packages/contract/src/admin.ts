@@ -321,6 +321,7 @@ export const changeVenueMemberships = endpoint({
     'whole_company_needed',
     'venue_not_yours',
     'own_last_place',
+    'own_limit',
     'emergency_needed',
   ],
 });
@@ -353,6 +354,7 @@ export const changeRegionMemberships = endpoint({
     'company_not_yours',
     'unknown_region',
     'own_last_place',
+    'own_limit',
     'emergency_needed',
   ],
 });

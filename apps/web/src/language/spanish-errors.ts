@@ -78,6 +78,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   own_factor: 'Quita tu propio segundo factor en Cuenta, con tu contraseña.',
   own_last_place:
     'No puedes quitar tu última tienda o región: perderías el acceso. Pídeselo a otro responsable.',
+  own_limit:
+    'Ves todas las tiendas. Si solo vas a ver algunas, pídeselo a otro responsable: tú no podrías deshacerlo.',
   unknown_region: 'Esta empresa no tiene esa región.',
   bad_quality_definition:
     'Los límites deben estar entre 0 y 10, y el mínimo no puede superar al máximo.',

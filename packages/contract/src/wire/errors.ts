@@ -151,6 +151,10 @@ export const ERRORS = {
     status: 409,
     err: 'You cannot remove your own last store or region: you would lose access. Ask another manager.',
   },
+  own_limit: {
+    status: 409,
+    err: 'You see all stores. If you are to see some only, ask another manager: you could not undo it.',
+  },
   unknown_region: { status: 400, err: 'This company has no such region.' },
   bad_quality_definition: {
     status: 400,

@@ -74,7 +74,7 @@ const ACTION = {
  * Changes what a person is given and writes the audit log, in one transaction; then notifies that
  * user's live streams. Who was ever limited stays so: without the last store they see nothing.
  * @throws ApiError user_not_yours where the change would close stores of a company that is not the
- * viewer's: who is given something sees that alone (X25); own_last_place; emergency_needed
+ * viewer's: who is given something sees that alone (X25); own_last_place; own_limit; emergency_needed
  */
 export async function changeGiven(
   context: AdminContext,
@@ -91,6 +91,7 @@ export async function changeGiven(
     }
     const limited_to_venues = wasLimited || (await readLimited(trx, person));
     if (limited_to_venues !== wasLimited) {
+      if (person === viewer.id && !viewer.isStaff) throw new ApiError('own_limit');
       await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
       if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     }

@@ -183,3 +183,10 @@ test('the own last store or region cannot be taken by oneself, that of others ca
   const others = await ask('manager', `PATCH region-membership/${person}/`, { spaces: [] });
   expect(others.json()).toEqual({ memberships: [] });
 });
+
+test('whoever sees all stores cannot limit themselves, which they could not undo', async () => {
+  const own = `venue-membership/${PEOPLE.manager.id}/`;
+  const limited = await ask('manager', `PATCH ${own}`, { spaces: [String(V1)] });
+  expect(refusalOf(limited)).toEqual([409, 'own_limit']);
+  expect((await ask('manager', `GET ${own}`)).json()).toEqual({ memberships: [] });
+});
