@@ -49,6 +49,8 @@ const NAMES = [
   // Values of columns, the name of a language in itself, and the demo accounts.
   String.raw`(?:audit|double|dispute|points|verdict|unjudgeable)(?= \()|^test$|^English$|^(?:staff|manager2?|reviewer|feed|reports|flagged|regular2?)$`,
   String.raw`\S+@\S+|https?://\S+|/[a-z]+_[a-z_]+|Mozilla/.*|[0-9a-f]{8,}|(?:whsec|crt)_\S+`,
+  // Kinds of events, as receivers get them.
+  String.raw`^[a-z_]+\.[a-z-]+$`,
 ].join('|');
 
 /**
