@@ -99,6 +99,6 @@ export async function captureFiles(folder: string): Promise<{ name: string; byte
     kept.push(newest!);
     for (const { name } of older) await rm(join(folder, name), { force: true });
   }
-  // In order, so that each is added behind the one before.
+  // Sorted, so that adding each to the spool is one step.
   return kept.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<void> {
   process.once('exit', () => rmSync(path, { force: true }));
 }
 
-/** What a lock says; an agent that just makes it has not written it yet. */
+/** The contents of the lock file; if it is empty, waits for the agent that is writing it. */
 async function readLock(path: string): Promise<string> {
   const read = () => readFile(path, 'utf8').catch(() => '');
   const text = await read();
@@ -33,7 +33,7 @@ async function readLock(path: string): Promise<string> {
   return read();
 }
 
-/** Removes the lock that a killed agent left, and not the one that another made meanwhile. */
+/** Removes a stale lock. If another agent has locked the folder in the meantime, its lock is put back. */
 async function removeStale(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -59,7 +59,7 @@ async function lock(path: string): Promise<boolean> {
   return true;
 }
 
-/** After a restart of the machine another process, or a thread, may have the number of the agent that left `text`. */
+/** After a reboot, another process or thread may have the id of the agent that left `text`. */
 async function isRunning(pid: number, text: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -71,7 +71,7 @@ async function isRunning(pid: number, text: string): Promise<boolean> {
   return isNumberAlone || identity === text;
 }
 
-/** A process's number, and where the system tells them, the machine's boot and when in it the process started. */
+/** The process id, followed on Linux by the boot id and the process's start time, as ids are used again. */
 async function identityOf(pid: number): Promise<string> {
   const [boot, stat] = await Promise.all([
     readBootId(),

@@ -60,7 +60,7 @@ function waitOf({ headers }: Response): number {
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
 const { setups: tasks } = receiveHeartbeat.answer.shape;
-/** The answer without the tasks that only a later release knows. */
+/** The answer, without tasks that only a later release knows. */
 const heartbeatAnswer = receiveHeartbeat.answer.extend({
   setups: z
     .array(tasks.element.nullable().catch(null))

@@ -138,7 +138,7 @@ export class Spool {
     }
   }
 
-  /** Null where the disk or its rights keep it back: it is read again later, and the others are sent meanwhile. */
+  /** Null if the file cannot be read: it is tried again later, and the others are sent first. */
   async #read(entry: SpoolEntry): Promise<Buffer | null> {
     try {
       return await readFile(join(this.#folder, entry.name));

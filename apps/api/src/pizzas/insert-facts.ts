@@ -50,7 +50,7 @@ export async function insertFacts(
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
-  // The job looks at the last week by itself; its oldest day may have left that week when the job runs.
+  // The job matches the last week anyway, but its oldest day may be out of that week when the job runs.
   const firstMatched = firstMatchedDay(capture.reviewedAt.getTime());
   await matchAgain(
     trx,

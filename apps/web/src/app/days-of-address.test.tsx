@@ -1,4 +1,3 @@
-import type { User } from '@crustodian/contract/session';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -10,28 +9,9 @@ import '../features/admin/audit-log/AuditLogPage.tsx';
 import '../features/analytics/insights/DailyInsightsPage.tsx';
 import { prepareJsdom, Themed } from '../test/page.tsx';
 import { signedIn } from '../test/signed-in.ts';
+import { USERS } from '../test/users.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
-
-const MANAGER: User = {
-  id: 5,
-  pk: 5,
-  email: 'ana.rojas@crustodian.example',
-  first_name: 'Ana',
-  last_name: 'Rojas',
-  username: 'ana.rojas@crustodian.example',
-  name: 'Ana Rojas',
-  employer: { pk: 7, name: 'lumbre', pretty_name: 'Lumbre Pizza' },
-  company_manager: true,
-  daily_feed_only: false,
-  reports_only: false,
-  has_company_memberships: false,
-  allowFeedback: false,
-  language: null,
-  provider_pk: 1,
-  flagged_pictures: false,
-  starts_with_today: false,
-};
 
 let server: ReturnType<typeof signedIn>;
 let known: QueryClient;
@@ -40,7 +20,7 @@ beforeAll(prepareJsdom);
 beforeEach(() => {
   server = signedIn(({ url }) => (url.includes('company-membership') ? [] : undefined));
   known = makeQueryClient();
-  known.setQueryData(meQuery.queryKey, MANAGER);
+  known.setQueryData(meQuery.queryKey, USERS.manager);
 });
 afterEach(() => {
   cleanup();

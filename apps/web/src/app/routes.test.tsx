@@ -1,10 +1,11 @@
-import { refreshTokens, type User } from '@crustodian/contract/session';
+import { refreshTokens } from '@crustodian/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../api/session.ts';
 import { prepareJsdom, Themed } from '../test/page.tsx';
+import { USERS } from '../test/users.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
 
@@ -27,34 +28,6 @@ afterEach(() => {
   answer = silence;
 });
 
-const PROVIDER = 1;
-const regular: User = {
-  id: 5,
-  pk: 5,
-  email: 'ana.rojas@crustodian.example',
-  first_name: 'Ana',
-  last_name: 'Rojas',
-  username: 'ana.rojas@crustodian.example',
-  name: 'Ana Rojas',
-  employer: { pk: 7, name: 'lumbre', pretty_name: 'Lumbre Pizza' },
-  company_manager: false,
-  daily_feed_only: false,
-  reports_only: false,
-  has_company_memberships: false,
-  allowFeedback: false,
-  language: null,
-  provider_pk: PROVIDER,
-  flagged_pictures: false,
-  starts_with_today: false,
-};
-const USERS = {
-  regular,
-  manager: { ...regular, company_manager: true },
-  reviewer: { ...regular, allowFeedback: true },
-  staff: { ...regular, employer: { pk: PROVIDER, name: 'provider', pretty_name: 'Provider' } },
-  feed: { ...regular, daily_feed_only: true },
-  reports: { ...regular, reports_only: true },
-} satisfies Record<string, User>;
 type Kind = keyof typeof USERS;
 
 async function open(path: string, kind: Kind | null) {

@@ -79,7 +79,7 @@ function textAt(body: unknown, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Refused because of what was typed or chosen, by somebody who is signed in. */
+/** The user is signed in, and what they entered or chose was refused. */
 const OF_THE_CHOICE: ReadonlySet<unknown> = new Set([
   'second_factor_wrong',
   'consent_not_yours',

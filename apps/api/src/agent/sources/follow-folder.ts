@@ -113,7 +113,7 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   if (age < UNCHANGED_MS) return true;
   if (file.size > MAX_FILE_BYTES) return reject(folder, path, file);
   const picture = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
-  if (picture instanceof Error) return leave({ folder, path, file }, picture);
+  if (picture instanceof Error) return leaveUnread({ folder, path, file }, picture);
   if (isAwaited(times, picture, age)) return true;
   try {
     sink.works(await inspectImage(picture));
@@ -130,17 +130,18 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   return isKept;
 }
 
-/** Makes pictures again of those that were being deleted when the agent ended: a newer one may be among them. */
+/** Restores pictures whose deletion was interrupted: a newer one may be among them. */
 async function giveBackTaken(entries: readonly Dirent[]): Promise<void> {
-  for (const { name, parentPath } of entries.filter((entry) => entry.name.startsWith(TAKEN))) {
+  const taken = entries.filter((entry) => entry.isFile() && entry.name.startsWith(TAKEN));
+  for (const { name, parentPath } of taken) {
     const picture = join(parentPath, `${name.slice(1)}.jpg`);
     await rename(join(parentPath, name), picture).catch(() => undefined);
   }
 }
 
 /**
- * Whether the rest of a picture may still come. A camera that writes one name over and over, each time without the
- * end of the format, is not waited for longer than one whose upload has stopped.
+ * Whether the rest of a picture may still come. A camera that keeps overwriting one file with pictures that have no
+ * end marker is waited for no longer than an upload that has stopped.
  */
 function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
   const now = performance.now();
@@ -150,10 +151,10 @@ function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
 }
 
 /**
- * A picture that could not be read keeps no others back; one that this user may not read is set aside, any other is
- * read again later. @throws CameraTrouble, so that someone gives this user the right
+ * Moves a picture that this user may not read out of the way; after any other error it is read again later.
+ * @throws CameraTrouble for missing rights, so that somebody hears of it
  */
-async function leave(
+async function leaveUnread(
   { folder, path, file }: { folder: string; path: string; file: FileState },
   { code }: NodeJS.ErrnoException,
 ): Promise<true> {

@@ -184,7 +184,7 @@ test('the own last store or region cannot be taken by oneself, that of others ca
   expect(others.json()).toEqual({ memberships: [] });
 });
 
-test('whoever sees all stores cannot limit themselves, which they could not undo', async () => {
+test('a manager of all stores cannot limit their own access', async () => {
   const own = `venue-membership/${PEOPLE.manager.id}/`;
   const limited = await ask('manager', `PATCH ${own}`, { spaces: [String(V1)] });
   expect(refusalOf(limited)).toEqual([409, 'own_limit']);

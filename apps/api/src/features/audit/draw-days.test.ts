@@ -155,7 +155,7 @@ test('hidden, late, unfit and unscored pizzas: none is in the population, one un
   expect(await read()).toMatchObject({ days: [{ population: 2, hidden: 4, late: 1, size: 2 }] });
 });
 
-test('an unfit capture without a picture is not drawn: nobody could judge it', async () => {
+test('an unfit capture without a picture is not drawn, as it cannot be judged', async () => {
   await draw(SUNDAY);
   await bake(1);
   await bake(1, { snap_quality: 'mala' });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 test.each(['manager', 'staff'] as const)(
-  'the audit log keeps a published seed from a %s who may still be given the pizzas that it drew',
+  'the audit log hides a published seed from a %s who may still judge the pizzas that it drew',
   async (kind) => {
     t.setNow(SUNDAY + 10 * DAY_MS);
     await draw(0);

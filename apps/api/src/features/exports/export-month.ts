@@ -42,10 +42,10 @@ export const exportMonth = <E extends Exported>(contract: E, table: ExportTable)
         throw new ApiError('bad_request', 'from must be a day of this month.');
       }
       const asked = { table, month, from };
-      // Nothing is exported, so nothing is logged.
-      const isAsking = context.request.method === 'HEAD';
+      // Exports nothing, so nothing is logged.
+      const isHead = context.request.method === 'HEAD';
       return {
-        body: isAsking
+        body: isHead
           ? Readable.from([])
           : await oneAtATime(context.viewer.id, () => begun(asked, context)),
         headers: {

@@ -176,7 +176,7 @@ test('the data dictionary describes each column of each table', async () => {
 
 test('who exported what is in the audit log', async () => {
   await rowsOf('pizzas', '2024-03/?from=2024-03-11');
-  // Whoever only asks exports nothing.
+  // HEAD exports nothing.
   const url = `${OF_A}/pizzas/2024-03/`;
   expect((await t.ask('manager', { method: 'HEAD', url })).statusCode).toBe(200);
   const { rows } = await sql`SELECT action, subject, user_id AS by, after FROM audit_entry

@@ -13,7 +13,7 @@ export async function eraseFromStatistics(trx: Db, called: CalledPerson): Promis
     FROM pg_stats s
     JOIN pg_namespace sn ON sn.nspname = s.schemaname
     JOIN pg_class c ON c.relname = s.tablename AND c.relnamespace = sn.oid
-    -- A person may be called 't f' or '1 0', as numbers and conditions are everywhere.
+    -- Text columns only: a name such as 't f' or '1 0' would be found in every boolean and number.
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = s.attname
       AND a.atttypid = ANY ('{text, varchar, bpchar, name, json, jsonb, text[], varchar[]}'::regtype[])
     LEFT JOIN pg_index i ON i.indexrelid = c.oid

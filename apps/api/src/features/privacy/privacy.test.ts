@@ -258,7 +258,7 @@ test('who was deleted can still be erased; oneself, people of others and of two 
   expect(code(await erase('manager', shared))).toBe('user_not_yours');
 });
 
-test('whoever is called like what is counted lifts nobody’s wait', async () => {
+test('erasing a person named like a counter leaves the counters of others alone', async () => {
   await sql`UPDATE user_account SET first_name = 'log-in', last_name = 'wait'
     WHERE id = ${person}`.execute(t.db);
   await sql`INSERT INTO attempt_count (key, points, expire)

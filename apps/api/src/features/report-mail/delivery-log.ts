@@ -60,7 +60,7 @@ export async function beginDelivery(
       ${digest}, 'sending')`.execute(trx);
 }
 
-/** `problem` is null if no recipient was refused. The log does not name a person who was erased meanwhile. */
+/** `problem` is null if no recipient was refused. People who were erased in the meantime are not named. */
 export async function endDelivery(
   trx: Db,
   report: Logged & Pick<MailedReport, 'recipients'>,
@@ -76,7 +76,7 @@ export async function endDelivery(
     WHERE ${isMail}`.execute(trx);
 }
 
-/** An address, but not as the end or the beginning of another one. */
+/** Matches an address, but not as a part of a longer one. */
 const asWord = (address: string): RegExp =>
   new RegExp(`(?<![\\w.+-])${address.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-])`, 'gi');
 

@@ -55,6 +55,6 @@ export async function tasksToCome(
   return withPicture(db, rows);
 }
 
-/** Whether the viewer may still be given pizzas of these days: until then what was drawn, and its seed, are secret. */
+/** Whether the viewer may still be asked to judge pizzas of these days; until then the draw and its seed are secret. */
 export const mayStillJudge = async (db: Db, asked: Asked): Promise<boolean> =>
   may(asked.viewer, 'reviewer') && (await tasksToCome(db, asked)).length > 0;

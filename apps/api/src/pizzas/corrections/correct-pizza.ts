@@ -34,7 +34,7 @@ export interface CorrectionRequest {
 /** What becomes of a locked pizza. */
 export interface CorrectionStep {
   apply: (stored: StoredPizza, active: readonly ActiveEntry[]) => CorrectionOutcome;
-  /** Undoes: `apply` gets the active entries of the history, the newest first, and there is no limit. */
+  /** For an undo, `apply` gets the active entries of the history, newest first, and MOST_CORRECTIONS does not apply. */
   isUndo?: true;
 }
 
@@ -49,7 +49,7 @@ export interface CorrectedPizza {
 
 /**
  * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
- * the others that wait for the same day (decision 15). The caller tells `live` that the day changed.
+ * the others that wait for the same day (decision 15). The caller publishes `live.dayChanged`.
  * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses with, and bad_request
  * for the request id of another change
  */

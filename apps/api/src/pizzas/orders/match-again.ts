@@ -3,8 +3,9 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
 /**
- * Marks days so that their orders are matched again. Call last, with the days in their order: whoever holds such a
- * mark waits for no other lock of a day. One that is there is written again, or a matching under way would hide it.
+ * Marks days so that their orders are matched again. Call this last in a transaction, with the days sorted: this way
+ * no transaction that holds a mark waits for another lock on a day. Days that are already marked are written too, or
+ * a matching under way would miss the change.
  */
 export async function matchAgain(
   trx: Db,

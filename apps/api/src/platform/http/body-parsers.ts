@@ -24,7 +24,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', asText, (request, body, done) => {
     refuseHeavyJson(body);
     const parseAll = () => void parseJson(request, body, done);
-    // Others have a turn between checking a large one and parsing it.
+    // Lets other requests in between checking a large body and parsing it.
     if (body.length > BODY_LIMIT.others) setImmediate(parseAll);
     else parseAll();
   });

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/errors';
 export const JSON_MOST = { depth: 32, values: 50_000, keys: 1000 };
 
 const BACKSLASH = 92;
-/** What a value, a key or a level begins or ends with; blanks and digits are passed over. */
+/** The characters that delimit values, keys and levels; everything else is skipped. */
 const SIGNS = /["[\]{},:]/g;
 
 /**

@@ -71,7 +71,7 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply, hold: H
   if (typeof body === 'string' || Buffer.isBuffer(body)) hold(body.length);
   reply.status(status ?? 200).headers(headers ?? {});
   if (reply.request.method !== 'HEAD' || !(body instanceof Readable)) return reply.send(body);
-  // Fastify would read all of it, as fast as it comes; without a stream it would say that there is nothing.
+  // Fastify would read the whole stream, and with no stream at all it would send a content-length of 0.
   body.destroy();
   return reply.send(Readable.from([]));
 }

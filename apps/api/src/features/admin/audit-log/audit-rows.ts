@@ -73,7 +73,7 @@ interface SeedEntry {
 
 const weekOf = ({ subject }: SeedEntry): CalendarDay => subject.slice(-'2024-03-10'.length);
 
-/** Which entries show the seed of a week of which the viewer may still be given pizzas: judges are blind. */
+/** Whether an entry shows the seed of a week that the viewer may still be asked to judge. */
 async function secretSeeds(
   { db, viewer }: AuditReader,
   company: number,

@@ -29,7 +29,7 @@ export function createCluster(
   return moveIntoPlace(draft, cluster);
 }
 
-/** Creates an empty folder beside the cluster, owned by the account; our process id is in its name. */
+/** Creates an empty folder beside the cluster, owned by the account and named with our process id. */
 export function draftFolder(cluster: string, account: Account): string {
   const draft = `${cluster}.new-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
