@@ -15,7 +15,8 @@ import { seenByColleague } from './seen-twice.ts';
 /** Months of judgements are compared in the server's own thread: one call at a time, and in slices, lets others be answered. */
 export const listRaters = handleWithState(contract, () => {
   const inTurn = semaphore(1);
-  return (input, context) => inTurn(() => ratersOf(input, context));
+  return (input, context) =>
+    context.outsideTurn(() => inTurn(() => ratersOf(input, context), { owner: context.company }));
 });
 
 async function ratersOf(

@@ -21,7 +21,8 @@ import { seenTwice } from './seen-twice.ts';
 /** One call at a time, as for the list of all raters. */
 export const readOwnEye = handleWithState(contract, () => {
   const inTurn = semaphore(1);
-  return (input, context) => inTurn(() => ownEye(input, context));
+  return (input, context) =>
+    context.outsideTurn(() => inTurn(() => ownEye(input, context), { owner: context.viewer.id }));
 });
 
 async function ownEye(

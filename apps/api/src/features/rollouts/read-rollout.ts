@@ -27,10 +27,11 @@ export const readRollout = handleWithState(contract, () => {
   const computing = singleFlight<Effects>();
   // It takes seconds, and does not change with who asks: one at a time leaves room for others.
   const oneByOne = semaphore(1);
-  return async ({ params }, { db, company, now }) => {
+  return async ({ params }, { db, company, now, outsideTurn }) => {
     const rollout = await readOneRollout(db, company, Number(params.rollout));
-    const effects = await computing(`${company} ${rollout.id}`, () =>
-      oneByOne(() => effectsOf(db, { rollout, company, now: now() })),
+    const compute = () => effectsOf(db, { rollout, company, now: now() });
+    const effects = await outsideTurn(() =>
+      computing(`${company} ${rollout.id}`, () => oneByOne(compute, { owner: company })),
     );
     return {
       rollout: rolloutAnswer(rollout),

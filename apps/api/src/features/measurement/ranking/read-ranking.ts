@@ -26,7 +26,9 @@ export const readRanking = handleWithState(contract, () => {
   const ranksOf = keptRankings();
   const inTurn = semaphore(MOST_AT_WORK, 1);
   return (input, context) =>
-    inTurn(() => rankingFor(input, context, ranksOf), { owner: context.viewer.id });
+    context.outsideTurn(() =>
+      inTurn(() => rankingFor(input, context, ranksOf), { owner: context.viewer.id }),
+    );
 });
 
 async function rankingFor(

@@ -13,7 +13,7 @@ import { answerOf, readSpans } from './compared-spans.ts';
 export const readCompanyWhyMoved = handleWithState(contract, () => {
   const computing = singleFlight<Answer<typeof contract>>();
   const oneByOne = semaphore(1);
-  return async ({ params }, { db, viewer, company }) => {
+  return async ({ params }, { db, viewer, company, outsideTurn }) => {
     const venues = await visibleNamedVenues(db, viewer, company);
     const compute = async () => {
       const spans = await readSpans(db, { company, venues, params });
@@ -39,6 +39,6 @@ export const readCompanyWhyMoved = handleWithState(contract, () => {
       return answer;
     };
     const question = JSON.stringify([company, params, venues.map(({ id }) => id)]);
-    return computing(question, () => oneByOne(compute));
+    return outsideTurn(() => computing(question, () => oneByOne(compute, { owner: company })));
   };
 });
