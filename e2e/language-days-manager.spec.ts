@@ -70,20 +70,22 @@ async function makeUser(page: Page): Promise<void> {
   await looksRight(page, 'a user who was deleted');
 }
 
+/** In a store whose screen no other test looks at. */
 async function makeScreenLink(page: Page): Promise<void> {
   await page.getByLabel('Buscar nombre o correo').first().fill('');
-  await button(page, /^Crear enlace: Oak Park/).click();
+  await button(page, /^Crear enlace: Cape May/).click();
   await expect(dialog(page)).toContainText('Abre este enlace en la pantalla');
   await looksRight(page, 'a link for a screen');
   await dialog(page).getByRole('button', { name: 'Listo' }).click();
-  await button(page, /^Enlace nuevo: Oak Park/).click();
+  await button(page, /^Enlace nuevo: Cape May/).click();
   await looksRight(page, 'a link that would end');
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
-  await button(page, /^Cerrar: Oak Park/).click();
+  await button(page, /^Cerrar: Cape May/).click();
   await dialog(page).getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(notice(page).filter({ hasText: 'Oak Park: cerrada' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: 'Cape May: cerrada' })).toBeVisible();
   await looksRight(page, 'a screen that is closed');
-  await button(page, /^Abrir para todos: Oak Park/).click();
+  await button(page, /^Abrir para todos: Cape May/).click();
+  await expect(notice(page).filter({ hasText: 'Cape May: abierta' })).toBeVisible();
 }
 
 async function makeToken(page: Page): Promise<void> {
