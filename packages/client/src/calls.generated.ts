@@ -147,6 +147,7 @@ export type ErrorCode =
   | 'not_a_page'
   | 'pages_missing'
   | 'report_not_complete'
+  | 'pizza_hidden_since'
   | 'tv_closed'
   | 'tv_not_public'
   | 'no_report_file'
@@ -3144,7 +3145,7 @@ export interface Calls {
     };
   };
   /**
-   * Accepts lines of orders, one a pizza; the same order and line is stored once, and refused with other content.
+   * Accepts lines of orders, one a pizza; the same order and line of a business day is stored once, and refused with other content.
    *
    * `POST /api/ingest/orders`, opened by write:orders.
    * Refusals: future_order, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, order_differs, day_full, too_many_requests.
@@ -3218,7 +3219,7 @@ export interface Calls {
     answer: { regions: { code: string; name: string; company: number }[] };
   };
   /**
-   * Withdraws the lines of an order, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again.
+   * Withdraws the lines of an order of one business day, or of all days without one, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again.
    *
    * `POST /api/orders/venue/:venue/withdraw/`, opened by write:orders.
    * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, venue_not_yours, token_scope_missing, forbidden, not_found, too_many_requests.
@@ -3226,7 +3227,7 @@ export interface Calls {
   withdrawOrders: {
     input: {
       params: { venue: string };
-      body: { order: string } | { file: string };
+      body: { order: string; day?: string } | { file: string };
     };
     answer: { withdrawn: number };
   };

@@ -3,7 +3,7 @@ import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { LAST_LINE } from '@crustodian/domain/orders/orders-csv';
 import { LOGIN_LANGUAGES } from './session.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { closedDay, localTs, pk, rowId, venueId } from './wire/fields.ts';
+import { calendarDay, closedDay, localTs, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 const instant = z.iso.datetime();
@@ -74,6 +74,7 @@ export const findPizza = endpoint({
         store: z.string(),
         order: z.string(),
         line: count,
+        day: calendarDay,
         local_ts: z.string(),
         /** '' where the till's name means nothing yet. */
         specialty: z.string(),
@@ -106,6 +107,8 @@ export const readUnseenFile = endpoint({
   query: inLanguage.extend({
     order: z.string().trim().min(1).max(100),
     line: z.coerce.number().int().min(1).max(LAST_LINE),
+    /** Its business day: tills count anew each day. */
+    day: calendarDay,
   }),
   answer: z.string(),
   errors: ['venue_not_yours', 'pizza_not_found'],

@@ -30,7 +30,7 @@ export const receiveOrders = endpoint({
   method: 'POST',
   path: '/api/ingest/orders',
   summary:
-    'Accepts lines of orders, one a pizza; the same order and line is stored once, and refused with other content',
+    'Accepts lines of orders, one a pizza; the same order and line of a business day is stored once, and refused with other content',
   access: 'device',
   scope: { venue: 'body.venue' },
   tokenScopes: ['write:orders'],
@@ -62,14 +62,14 @@ export const withdrawOrders = endpoint({
   method: 'POST',
   path: '/api/orders/venue/:venue/withdraw/',
   summary:
-    'Withdraws the lines of an order, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again',
+    'Withdraws the lines of an order of one business day, or of all days without one, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again',
   access: 'companyManager',
   scope: { venue: 'params.venue' },
   tokenScopes: ['write:orders'],
   costly: true,
   params: z.object({ venue: venueId }),
   body: z.union([
-    z.strictObject({ order: short.min(1) }),
+    z.strictObject({ order: short.min(1), day: calendarDay.optional() }),
     z.strictObject({ file: z.string().regex(/^[1-9]\d{0,15}$/) }),
   ]),
   answer: z.object({

@@ -42,5 +42,14 @@ export const monthlyPrintAdapter: PrintAdapter = {
 function printable(report: MonthlyReportRow): PrintableReport {
   const { name, state, language } = report;
   const title = monthlyTitle(report);
-  return { kind: 'monthly', id: monthlyReportId(report), name, title, language, state };
+  return {
+    kind: 'monthly',
+    id: monthlyReportId(report),
+    name,
+    title,
+    language,
+    state,
+    // Its pizzas are those of the weekly reports, as they were when it was made.
+    printsHidden: false,
+  };
 }

@@ -22,6 +22,8 @@ export interface PrintableReport {
   /** 'en' or 'es'. */
   language: string;
   state: StoredState;
+  /** Whether a pizza that it prints was hidden since it was chosen. */
+  printsHidden: boolean;
 }
 
 /** A PDF that is already in the picture storage. */
@@ -53,10 +55,11 @@ export function stateAfterPrinting({ state }: { state: StoredState }): FinishedS
 
 /**
  * Checks that a report may be given a PDF.
- * @throws ApiError report_not_complete
+ * @throws ApiError report_not_complete, pizza_hidden_since
  */
-export function checkMayBePrinted(report: { state: StoredState }): void {
+export function checkMayBePrinted(report: Pick<PrintableReport, 'state' | 'printsHidden'>): void {
   stateAfterPrinting(report);
+  if (report.printsHidden) throw new ApiError('pizza_hidden_since');
 }
 
 /** What the server's browser opens. */

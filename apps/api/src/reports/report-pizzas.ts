@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import type { ProblemCode } from '@crustodian/domain/figures/problems';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import type { Choice } from '@crustodian/domain/reports/report-selection';
+import { SELECTION_STATES } from '@crustodian/domain/reports/report-state';
 import { shiftOfHour } from '@crustodian/domain/time/shift';
 import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
 import { weekDataWindow } from '@crustodian/domain/time/week';
@@ -48,15 +49,23 @@ export interface EntryRow {
 export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, hour, score, standard,
   specialty, shown, featured, problems`;
 
-/** The pizzas of one of a report's lists in the order of time. */
+/** SQL condition: the pizza of `entry` was hidden since, or its snapshot found unusable; one deleted for its age was not. */
+export const IS_HIDDEN = sql<boolean>`EXISTS (SELECT FROM pizza WHERE pizza.venue_id = entry.venue_id
+  AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
+  AND (pizza.censored OR pizza.snap_quality <> 'buena'))`;
+
+/** The pizzas of one of a report's lists in the order of time; while it is being selected, without hidden ones. */
 export async function reportEntries(
   db: Db,
   report: ReportKey,
   list: ReportList,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<EntryRow>`
-    SELECT ${ENTRY_COLUMNS} FROM report_pizza
+    SELECT ${ENTRY_COLUMNS} FROM report_pizza entry
     WHERE venue_id = ${report.venue} AND report_id = ${report.id} AND list = ${list}
+      AND NOT (${IS_HIDDEN} AND EXISTS (SELECT FROM weekly_report report
+        WHERE report.venue_id = ${report.venue} AND report.id = ${report.id}
+          AND report.state = ANY (${[...SELECTION_STATES]})))
     ORDER BY local_ts, pizza_id`.execute(db);
   return rows.map((row) => entryOf(report.venue, row));
 }

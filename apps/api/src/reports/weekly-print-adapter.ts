@@ -2,6 +2,7 @@ import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
+import { printsHidden } from './hidden-entries.ts';
 import { fileTitle, storeReportFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
@@ -42,5 +43,13 @@ async function printable(trx: Db, report: ReportRow): Promise<PrintableReport> {
     .where('id', '=', report.company)
     .executeTakeFirstOrThrow();
   const { name, state } = report;
-  return { kind: 'weekly', id: reportId(report), name, title: fileTitle(report), language, state };
+  return {
+    kind: 'weekly',
+    id: reportId(report),
+    name,
+    title: fileTitle(report),
+    language,
+    state,
+    printsHidden: await printsHidden(trx, report),
+  };
 }

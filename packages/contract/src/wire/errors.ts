@@ -373,6 +373,10 @@ export const ERRORS = {
     status: 409,
     err: 'Only a complete report can be printed. Finish its selection first.',
   },
+  pizza_hidden_since: {
+    status: 409,
+    err: 'A pizza that this report shows was hidden since. Go back to its selection, which leaves it out, and finish it again.',
+  },
   tv_closed: {
     status: 404,
     err: "This screen is not available. Ask your company manager for this store's link.",

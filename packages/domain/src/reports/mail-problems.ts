@@ -26,6 +26,10 @@ export const MAIL_PROBLEMS = {
     en: 'This report is already being sent. Check again in a minute.',
     es: 'Este informe ya se está enviando. Revisa de nuevo en un minuto.',
   },
+  hidden: {
+    en: 'A pizza of this PDF was hidden since. Go back to the selection of the report, which leaves it out, finish it and print it again.',
+    es: 'Una pizza de este PDF se ocultó después. Vuelve a la selección del informe, que ya no la incluye, termínala e imprímelo de nuevo.',
+  },
   changed: {
     en: 'The report changed while it was being sent, so its recipients have the previous version. Print it if needed, then send it again.',
     es: 'El informe cambió mientras se enviaba y sus destinatarios tienen la versión anterior. Imprímelo si hace falta y envíalo de nuevo.',

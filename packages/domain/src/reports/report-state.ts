@@ -38,7 +38,7 @@ export type FinishedState = (typeof FINISHED_STATES)[number];
 export const isFinished = (state: ReportState): state is FinishedState =>
   FINISHED_STATES.some((finished) => finished === state);
 
-const SELECTION_STATES = ['data selection', 'scoreless data selection'] as const;
+export const SELECTION_STATES = ['data selection', 'scoreless data selection'] as const;
 
 export const isSelecting = (state: ReportState): boolean =>
   SELECTION_STATES.some((selecting) => selecting === state);

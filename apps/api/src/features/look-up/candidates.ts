@@ -30,12 +30,12 @@ const CANDIDATE = sql.raw(`${PIZZA_ID} AS pizza, ${localTs('p.local_ts')} AS loc
   nullif(p.specialty, '${UNKNOWN_SPECIALTY}') AS specialty, p.crust, p.picture IS NOT NULL AS has_picture`);
 
 const UNSEEN = sql`o.venue_id AS venue, o.order_no AS "order", o.line,
-  ${sql.raw(localTs('o.made_local'))} AS local_ts, o.specialty, o.crust, ${faultOfOrder} AS fault,
+  o.business_date AS day, ${sql.raw(localTs('o.made_local'))} AS local_ts, o.specialty, o.crust, ${faultOfOrder} AS fault,
   ${sinceOfOrder} AS since`;
 
 /** SQL: how many pizzas the order of order_line o has. */
 const ORDER_PIZZAS = sql`(SELECT count(*)::int FROM order_line l WHERE l.venue_id = o.venue_id
-  AND l.order_no = o.order_no AND l.is_pizza)`;
+  AND l.business_date = o.business_date AND l.order_no = o.order_no AND l.is_pizza)`;
 
 type Candidate = Omit<Found['candidates'][number], 'store' | 'in_100'> & { venue: number };
 type Unseen = Omit<Found['unseen'][number], 'store' | 'fault'> & { fault: CameraFault | null };

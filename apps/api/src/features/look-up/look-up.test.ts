@@ -52,7 +52,14 @@ test('by store and time: the likeliest first, what is hidden never, what was not
   ]);
   expect(candidates[0]).toMatchObject({ local_ts: `${DAY} 17:13:00`, specialty: 'pepperoni' });
   expect(unseen).toMatchObject([
-    { venue: V1, order: 'A-2', line: 1, fault: 'covered', since: `${DAY} 17:04:00` },
+    {
+      venue: V1,
+      order: 'A-2',
+      line: 1,
+      day: '2026-11-20',
+      fault: 'covered',
+      since: `${DAY} 17:04:00`,
+    },
   ]);
   expect((await find({ ...about, at: `${DAY} 12:00:00` })).candidates).toEqual([]);
   expect((await find({ ...about, venue: String(VENUE_OF_B) })).status).toBe(403);
@@ -107,18 +114,26 @@ test('the sheet of an ordered pizza that was not seen, which is kept with who an
   await sql`DELETE FROM look_up`.execute(t.db);
   const file = (query: string, venue = V1) =>
     t.ask('regular', { method: 'GET', url: `/api/look-up/venue/${venue}/order/file/?${query}` });
-  const reply = await file('order=A-2&line=1&language=es');
+  const unseen = 'order=A-2&line=1&day=2026-11-20';
+  const reply = await file(`${unseen}&language=es`);
   expect(reply.headers['content-type']).toBe('application/pdf');
   expect((await PDFDocument.load(new Uint8Array(reply.rawPayload))).getPageCount()).toBe(1);
   const { rows } = await sql`SELECT user_id AS "user", asked FROM look_up`.execute(t.db);
   expect(rows).toEqual([
-    { user: PEOPLE.regular.id, asked: { order: 'A-2', line: 1, venue: V1, sheet: true } },
+    {
+      user: PEOPLE.regular.id,
+      asked: { order: 'A-2', line: 1, day: '2026-11-20', venue: V1, sheet: true },
+    },
   ]);
   // A pizza that was seen has a sheet with its picture.
-  for (const other of ['order=A-1&line=1', 'order=A-2&line=2', 'order=none&line=1']) {
+  const others = ['order=A-1&line=1', 'order=A-2&line=2', 'order=none&line=1'];
+  for (const other of [
+    ...others.map((one) => `${one}&day=2026-11-20`),
+    'order=A-2&line=1&day=2026-11-19',
+  ]) {
     expect((await file(other)).statusCode).toBe(404);
   }
-  expect((await file('order=A-2&line=1', VENUE_OF_B)).statusCode).toBe(403);
+  expect((await file(unseen, VENUE_OF_B)).statusCode).toBe(403);
 });
 
 test('by the number of an order, and every look-up is kept', async () => {

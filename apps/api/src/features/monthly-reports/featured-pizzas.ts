@@ -2,7 +2,7 @@ import type { FeaturedPizza } from '@crustodian/contract/monthly-reports';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { MOST_FEATURES } from '@crustodian/domain/reports/monthly-evolution';
 import type { Standard } from '@crustodian/domain/pizza/standard';
-import { ENTRY_COLUMNS, entryOf, type EntryRow } from '#reports/report-pizzas';
+import { ENTRY_COLUMNS, entryOf, IS_HIDDEN, type EntryRow } from '#reports/report-pizzas';
 import { wirePizza } from '#reports/wire-pizza';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
@@ -21,6 +21,7 @@ export async function featuredPizzas(
     JOIN weekly_report report ON report.venue_id = asked.venue AND report.week_stamp = asked.week
     JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
     WHERE entry.list = 'scored' AND entry.featured AND entry.standard = ${standard}
+      AND NOT ${IS_HIDDEN}
     ORDER BY entry.local_ts DESC, entry.venue_id, entry.pizza_id LIMIT ${MOST_FEATURES}`.execute(
     db,
   );

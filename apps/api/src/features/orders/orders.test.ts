@@ -383,6 +383,22 @@ test('a withdrawn order or file is kept with who and when, no longer counts, and
   expect([await keptLines(399), await keptLines(401)]).toEqual([5, 0]);
 });
 
+test('a till that counts its orders anew each day: each day has its own, and one day can be withdrawn', async () => {
+  const yesterday = line('1', { made: '2026/11/19 17:00:00', specialty: 'cheese' });
+  expect((await send([line('1'), line('2')])).json()).toEqual({ stored: 2, repeated: 0 });
+  expect((await send([yesterday, line('1')])).json()).toEqual({ stored: 1, repeated: 1 });
+  // Between midnight and four it is still the same business day.
+  t.setNow(Date.UTC(2026, 10, 21, 9));
+  const late = await send([line('1', { made: '2026/11/21 02:00:00' })]);
+  expect(late.json()).toMatchObject({ code: 'order_differs' });
+  const ofDay = { order: '1', day: '2026-11-20' };
+  expect(await withdraw(ofDay)).toEqual([200, { withdrawn: 1 }]);
+  expect((await withdraw(ofDay))[0]).toBe(404);
+  expect((await withdraw({ ...ofDay, day: '2026-11-31' }))[0]).toBe(400);
+  expect((await send([yesterday, line('1')])).json()).toEqual({ stored: 1, repeated: 1 });
+  expect(await withdraw({ order: '1' })).toEqual([200, { withdrawn: 2 }]);
+});
+
 const MAPPING = { order: 'no', lines: 'items', specialty: 'name', crust: 'dough', made: 'at' };
 const asManager = async (path: string, payload?: object, kind: ViewerKind = 'manager') => {
   const url = `/api/orders/company/${COMPANY_A}/till/${path}`;

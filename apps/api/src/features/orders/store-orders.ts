@@ -75,8 +75,11 @@ export async function storeOrders(
     SELECT venue_id, order_no, line, business_date, specialty, crust, size,
       made_local, received_at, sent_specialty, sent_crust, is_pizza, sent_by,
       device_digest, file_id
-    FROM json_populate_recordset(NULL::order_line, ${sent}::json) ORDER BY order_no, line
-    ON CONFLICT (venue_id, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(trx);
+    FROM json_populate_recordset(NULL::order_line, ${sent}::json)
+    ORDER BY business_date, order_no, line
+    ON CONFLICT (venue_id, business_date, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(
+    trx,
+  );
   const days = [...new Set(added.map(({ day }) => day))];
   await sql`UPDATE order_day SET orders = -1
     WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
@@ -95,7 +98,8 @@ async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): P
 /** @throws ApiError order_differs */
 async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
   const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
-    JOIN order_line o ON o.venue_id = ${venue} AND o.order_no = s.order_no AND o.line = s.line
+    JOIN order_line o ON o.venue_id = ${venue} AND o.business_date = s.business_date
+      AND o.order_no = s.order_no AND o.line = s.line
     WHERE (o.sent_specialty, o.sent_crust, o.size, o.made_local)
       IS DISTINCT FROM (s.sent_specialty, s.sent_crust, s.size, s.made_local) LIMIT 1`.execute(trx);
   if (rows.length > 0) throw new ApiError('order_differs');

@@ -14,7 +14,9 @@ export const withdrawOrders = handle(contract, async ({ body }, context) => {
   const { db, viewer, venue, request, now } = context;
   const at = now();
   const named =
-    'file' in body ? sql`file_id = ${body.file}::bigint` : sql`order_no = ${body.order}`;
+    'file' in body
+      ? sql`file_id = ${body.file}::bigint`
+      : sql`order_no = ${body.order} AND business_date = ${body.day ?? sql`business_date`}`;
   return db.transaction().execute(async (trx) => {
     const company = await companyOfVenue(trx, venue);
     // No orders are stored meanwhile.

@@ -54,7 +54,7 @@ interface Received {
   digests: string[];
 }
 
-/** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pages_missing */
+/** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, pages_missing */
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printAdapter(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');

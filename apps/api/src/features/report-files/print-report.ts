@@ -124,7 +124,7 @@ async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal)
   const digest = await pictures.put(bytes);
   await changeReports(tools, async (trx) => {
     // Whoever deletes the job row locks the report first; the other order could deadlock.
-    await lock(trx, job.report);
+    checkMayBePrinted(await lock(trx, job.report));
     const still = await trx
       .selectFrom('report_print')
       .select('order_id')

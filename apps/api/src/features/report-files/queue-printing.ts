@@ -3,6 +3,7 @@ import { changeReports } from '#reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { addToPrintQueue, type ReportKey } from '#reports/print-queue';
 import { kindOf, printAdapter } from '#reports/print-adapters';
+import { checkMayBePrinted } from '#reports/printable-report';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -37,9 +38,10 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
   return { msg: `${queued} ${queued === 1 ? 'report' : 'reports'} queued for printing.`, fails };
 });
 
-/** @throws ApiError report_not_found, report_not_complete */
+/** @throws ApiError report_not_found, report_not_complete, pizza_hidden_since */
 async function checkPrintable(trx: Db, { kind, report: id }: ReportKey): Promise<void> {
   const report = await printAdapter(kind).lock(trx, id);
+  checkMayBePrinted(report);
   if (report.state === 'complete') return;
   const lacksFile = isPrinted(report.state) && !(await printAdapter(kind).hasFile(trx, id));
   if (!lacksFile) throw new ApiError('report_not_complete');

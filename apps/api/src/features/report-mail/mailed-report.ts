@@ -2,6 +2,7 @@ import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { printsHidden } from '#reports/hidden-entries';
 import { monthlyFile } from '#reports/monthly-file';
 import { lockMonthly, setMonthlyState } from '#reports/monthly-row';
 import { reportFile } from '#reports/report-file';
@@ -25,6 +26,8 @@ export interface MailedReport {
   recipients: readonly string[];
   /** Digest of its PDF; null where there is none. */
   digest: string | null;
+  /** Whether a pizza in its PDF was hidden since it was chosen. */
+  printsHidden: boolean;
   /** What the recipients belong to, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
   /** The language it is printed in. */
@@ -56,6 +59,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     state,
     recipients,
     digest,
+    printsHidden: await printsHidden(trx, report),
     subject: 'store',
     // Safe because the table's CHECK lists the languages.
     language: language as Language,
@@ -85,6 +89,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     state,
     recipients,
     digest,
+    printsHidden: false,
     subject: report.region === '' ? 'company' : 'region',
     language: report.language,
     mail: (language) => monthlyMail(report, { language, score, madeOn, publicUrl }),

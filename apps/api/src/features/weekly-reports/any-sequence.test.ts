@@ -190,6 +190,6 @@ test('from any state, any calls keep the rules of a report', { timeout: 40_000 }
         expect(report.key).toBe(WEEK);
       },
     ),
-    { numRuns: 60, interruptAfterTimeLimit: 6_000, markInterruptAsFailure: false },
+    { numRuns: 60, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false },
   );
 });

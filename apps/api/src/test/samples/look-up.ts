@@ -32,7 +32,7 @@ export const LOOK_UP_SAMPLES: Record<keyof (typeof CALLS)['lookUp'], Sample> = {
           size, made_local, received_at)
         VALUES (${venue}, 'unseen', 1, '2026-03-02', '', '', '', '2026-03-02 12:00', now())
         ON CONFLICT DO NOTHING`.execute(db);
-      return get(`/api/look-up/venue/${venue}/order/file/?order=unseen&line=1`);
+      return get(`/api/look-up/venue/${venue}/order/file/?order=unseen&line=1&day=2026-03-02`);
     },
   },
   readEvidence: { request: ({ pizza }) => get(`/api/look-up/pizza/${pizza.t_id}/`) },

@@ -22,7 +22,7 @@ export const NotSeen = ({ unseen, company, onSearch }: NotSeenProps) => (
   >
     {unseen.map((pizza) => (
       <OnePizza
-        key={`${pizza.venue} ${pizza.order} ${pizza.line}`}
+        key={`${pizza.venue} ${pizza.day} ${pizza.order} ${pizza.line}`}
         {...{ pizza, company, onSearch }}
       />
     ))}

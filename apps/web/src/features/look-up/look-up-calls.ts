@@ -68,10 +68,10 @@ export async function saveEvidence(pizza: string, language: Language): Promise<v
 
 /** The sheet of a pizza that no camera saw. */
 export async function saveUnseen(
-  { venue, order, line }: UnseenPizza,
+  { venue, order, line, day }: UnseenPizza,
   language: Language,
 ): Promise<void> {
-  const input = { params: { venue }, query: { order, line, language } };
+  const input = { params: { venue }, query: { order, line, day, language } };
   const response = await openStream(readUnseenFile, input, { alerts: true });
   saveFile(`order-${order}.pdf`, await response.blob());
 }

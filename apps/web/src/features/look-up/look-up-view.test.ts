@@ -35,6 +35,7 @@ const unseen = {
   store: 'Riverside',
   order: 'A-7',
   line: 1,
+  day: '2026-11-20',
   local_ts: '2026/11/20 19:40:00',
   specialty: 'pepperoni',
   crust: '',

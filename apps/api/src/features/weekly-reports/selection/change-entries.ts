@@ -3,6 +3,7 @@ import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { EntryChange, EntryRules, ReportEntry } from '@crustodian/domain/reports/report-pizza';
 import { isSelecting } from '@crustodian/domain/reports/report-state';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
+import { takeOutHidden } from '#reports/hidden-entries';
 import {
   reportEntries,
   writeEntries,
@@ -28,9 +29,10 @@ export interface Selecting {
 }
 
 /** Locks a report for a change of its selection. @throws ApiError report_not_found, report_not_selecting */
-export async function openSelection(trx: Db, textId: string): Promise<Selecting> {
+export async function openSelection(trx: Db, by: Actor, textId: string): Promise<Selecting> {
   const report = await lockReport(trx, textId);
   if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
+  await leaveOutHidden(trx, by, report);
   const scoreless = report.scoreless || report.state === 'scoreless data selection';
   const list = scoreless ? 'scoreless' : 'scored';
   const defined = await reportSpecialties(trx, report.company);
@@ -47,6 +49,19 @@ export async function openSelection(trx: Db, textId: string): Promise<Selecting>
       ],
     },
   };
+}
+
+/** Takes pizzas that were hidden since out of a locked report; those that were chosen go to the audit log. */
+export async function leaveOutHidden(trx: Db, by: Actor, report: ReportRow): Promise<void> {
+  for (const entry of await takeOutHidden(trx, report)) {
+    const after = { pizza: entry.id, hidden: true };
+    await auditReport(trx, report, {
+      by,
+      action: 'report_changed',
+      before: factsOf(entry),
+      after,
+    });
+  }
 }
 
 /** @throws ApiError pizza_not_in_report */

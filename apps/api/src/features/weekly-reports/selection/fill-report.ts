@@ -13,7 +13,7 @@ export const fillReport = handle(contract, async ({ body }, context) => {
   const { db, viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
   const { report, status } = await changeReports(context, async (trx) => {
-    const { entries, list, ...selection } = await openSelection(trx, body.report_id);
+    const { entries, list, ...selection } = await openSelection(trx, by, body.report_id);
     const specialties = await reportSpecialties(trx, selection.report.company);
     const chosen =
       list === 'scoreless' ? fillScoreless(entries) : fillSelection(entries, specialties);

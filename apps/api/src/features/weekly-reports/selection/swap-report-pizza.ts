@@ -12,7 +12,7 @@ export const swapReportPizza = handle(contract, ({ body }, context) => {
   const by = { viewer, origin: originOf(request), now: now() };
   const { standard, specialty, main_problem: problems } = body.new;
   return changeReports(context, async (trx) => {
-    const selection = await openSelection(trx, body.report_id);
+    const selection = await openSelection(trx, by, body.report_id);
     const next = entryAt(selection, body.new);
     const set = {
       ...(standard && standard !== next.standard && { standard }),

@@ -28,7 +28,7 @@ export const updateFeatured = handle(
 
 const update = (tools: Pick<Tools, 'db' | 'live'>, by: Actor, sent: Sent) =>
   changeReports(tools, async (trx) => {
-    const selection = await openSelection(trx, sent.report_id);
+    const selection = await openSelection(trx, by, sent.report_id);
     const entry = entryAt(selection, sent);
     const result = changeEntry(entry, entryChangeOf(sent), selection.entries, selection.rules);
     if ('refused' in result) throw new ApiError('change_refused', result.refused);

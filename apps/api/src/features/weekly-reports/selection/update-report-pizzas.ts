@@ -11,7 +11,7 @@ export const updateReportPizzas = handle(contract, ({ body }, context) => {
   const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
   return changeReports(context, async (trx) => {
-    const selection = await openSelection(trx, body.report_id);
+    const selection = await openSelection(trx, by, body.report_id);
     const list = new Map<string, ReportEntry>(selection.entries.map((entry) => [entry.id, entry]));
     const touched = new Set<string>();
     const refused: { id: string; err: string }[] = [];

@@ -30,6 +30,7 @@ const FIELDS: Record<string, string> = {
   shift_screens: 'pantallas de turno',
   state: 'estado',
   shown: 'mostradas',
+  hidden: 'oculta',
   featured: 'destacada',
   standard: 'estándar',
   specialty: 'especialidad',
