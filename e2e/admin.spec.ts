@@ -239,6 +239,9 @@ test.describe('the action menu', () => {
     const store = await pick('Add Store');
     const region = await pick('Add Region');
     await window.getByRole('button', { name: 'Add', exact: true }).click();
+    const limited = dialog(page, 'Are you Sure');
+    await expect(limited).toContainText(`${person.name} sees all stores now`);
+    await limited.getByRole('button', { name: 'Limit to these' }).click();
     await expect(window).toBeHidden();
     await expect(page.getByRole('cell', { name: `${region}, ${store}` })).toBeVisible();
 

@@ -22,7 +22,7 @@ const orderLine = z.strictObject({
 const MOST_LINES = 1000;
 const stored = z.object({
   stored: count,
-  /** Lines that were stored before; nothing was added. */
+  /** Lines that were stored before; at most their time changed. */
   repeated: count,
 });
 
@@ -30,7 +30,7 @@ export const receiveOrders = endpoint({
   method: 'POST',
   path: '/api/ingest/orders',
   summary:
-    'Accepts lines of orders, one a pizza; the same order and line of a business day is stored once, and refused with other content',
+    'Accepts lines of orders, one a pizza; the same order and line of a business day is stored once; its time may change by three hours, other content is refused',
   access: 'device',
   scope: { venue: 'body.venue' },
   tokenScopes: ['write:orders'],

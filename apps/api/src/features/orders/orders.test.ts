@@ -399,6 +399,25 @@ test('a till that counts its orders anew each day: each day has its own, and one
   expect(await withdraw({ order: '1' })).toEqual([200, { withdrawn: 2 }]);
 });
 
+test('the time at which a pizza was due becomes that at which it was made, and is matched again', async () => {
+  const pizzas = await insertTestPizzas(t.db, V1, [pizza('08:42:00')]);
+  await send([line('D-1', { made: `${DAY} 09:10:00` })]);
+  await matchOrderDays(t.tools);
+  const matched = () =>
+    t.db.selectFrom('order_line').select('pizza_id').orderBy('order_no').execute();
+  expect(await matched()).toEqual([{ pizza_id: null }]);
+  const made = [line('D-1', { made: `${DAY} 08:40:00` }), line('D-2')];
+  expect((await send(made)).json()).toEqual({ stored: 1, repeated: 1 });
+  await matchOrderDays(t.tools);
+  const id = Number(pizzas[0]!.t_id.split('-')[2]);
+  expect((await matched())[0]).toEqual({ pizza_id: id });
+  for (const over of [{ made: `${DAY} 05:10:00` }, { size: 'mini', made: `${DAY} 08:41:00` }]) {
+    const differs = await send([line('D-1', over), line('D-3')]);
+    expect(differs.json()).toMatchObject({ code: 'order_differs' });
+  }
+  expect(await matched()).toHaveLength(2);
+});
+
 const MAPPING = { order: 'no', lines: 'items', specialty: 'name', crust: 'dough', made: 'at' };
 const asManager = async (path: string, payload?: object, kind: ViewerKind = 'manager') => {
   const url = `/api/orders/company/${COMPANY_A}/till/${path}`;

@@ -18,7 +18,7 @@ type Received = { venue: number; now: number } & (
 );
 
 /**
- * Stores the lines of orders; a line that is stored already stays as it is. Call in a transaction:
+ * Stores the lines of orders; of a line that is stored already only its time may change. Call in a transaction:
  * it may throw after some are stored.
  * @throws ApiError order_differs, future_order, bad_request, day_full
  */
@@ -80,7 +80,8 @@ export async function storeOrders(
     ON CONFLICT (venue_id, business_date, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(
     trx,
   );
-  const days = [...new Set(added.map(({ day }) => day))];
+  const moved = await takeLaterTimes(trx, venue, sent);
+  const days = [...new Set([...added.map(({ day }) => day), ...moved])].toSorted();
   await sql`UPDATE order_day SET orders = -1
     WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
   await checkContent(trx, venue, sent);
@@ -95,11 +96,31 @@ async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): P
     ON CONFLICT (venue_id, business_date) DO UPDATE SET venue_id = excluded.venue_id`.execute(trx);
 }
 
+/** A till may say when a pizza is due, and later when it was made; what lies further apart are two orders. */
+const FROM_DUE_TO_MADE = '3 hours';
+
+/** The business days of stored lines that got another time. */
+async function takeLaterTimes(trx: Db, venue: number, sent: string): Promise<CalendarDay[]> {
+  const { rows } = await sql<{ day: CalendarDay }>`
+    UPDATE order_line o SET made_local = s.made_local, received_at = s.received_at
+    FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
+    WHERE o.venue_id = ${venue} AND ${isSameLine}
+      AND (o.sent_specialty, o.sent_crust, o.size) = (s.sent_specialty, s.sent_crust, s.size)
+      AND o.made_local <> s.made_local
+      AND o.made_local BETWEEN s.made_local - ${FROM_DUE_TO_MADE}::interval
+        AND s.made_local + ${FROM_DUE_TO_MADE}::interval
+    RETURNING o.business_date AS day`.execute(trx);
+  return rows.map(({ day }) => day);
+}
+
+/** SQL condition: the stored line `o` is the sent line `s`. */
+const isSameLine = sql<boolean>`(o.business_date, o.order_no, o.line)
+  = (s.business_date, s.order_no, s.line)`;
+
 /** @throws ApiError order_differs */
 async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
   const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
-    JOIN order_line o ON o.venue_id = ${venue} AND o.business_date = s.business_date
-      AND o.order_no = s.order_no AND o.line = s.line
+    JOIN order_line o ON o.venue_id = ${venue} AND ${isSameLine}
     WHERE (o.sent_specialty, o.sent_crust, o.size, o.made_local)
       IS DISTINCT FROM (s.sent_specialty, s.sent_crust, s.size, s.made_local) LIMIT 1`.execute(trx);
   if (rows.length > 0) throw new ApiError('order_differs');

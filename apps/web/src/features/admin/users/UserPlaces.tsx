@@ -17,7 +17,7 @@ import { say } from '../../../language/language.ts';
 /** Assigns stores and regions to a user, and removes those of the selected company. */
 export function UserPlaces({ opened, onClose, company, user, data }: UserDialogProps) {
   const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
-  const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
+  const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user, places);
   const free = <Place extends { value: string }>(
     options: readonly Place[],
     given: Membership[] | undefined,
@@ -84,22 +84,33 @@ interface Places {
 const ofCompany = (memberships: readonly Membership[], company: number) =>
   memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
 
+/** Asks before somebody who sees all stores sees a few. */
+const mayBeLimited = (user: ListedUser): Promise<boolean> =>
+  confirm({
+    title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+    question: say({
+      en: `${fullName(user)} sees all stores now, and will see only these.`,
+      es: `${fullName(user)} ve ahora todas las tiendas, y solo verá estas.`,
+    }),
+    act: say({ en: 'Limit to these', es: 'Limitar a estas' }),
+  });
+
 /** The selection and its submission: a PATCH sends the company's complete list (decision X73). */
-function useAdding(company: number, user: number, places: Places | undefined) {
+function useAdding(company: number, user: ListedUser, places: Places | undefined) {
   const actions = useAdminActions(company);
   const [stores, setStores] = useState<string[]>([]);
   const [regions, setRegions] = useState<string[]>([]);
   const add = async (): Promise<boolean> => {
-    if (!places) return false;
+    if (!places || !(user.limited || (await mayBeLimited(user)))) return false;
     try {
       if (stores.length > 0) {
         const spaces = [...ofCompany(places.stores, company), ...stores].map(Number);
-        await actions.setStores.mutateAsync({ user, spaces });
+        await actions.setStores.mutateAsync({ user: user.pk, spaces });
       }
       setStores([]);
       if (regions.length > 0) {
         const spaces = [...ofCompany(places.regions, company), ...regions];
-        await actions.setRegions.mutateAsync({ user, spaces });
+        await actions.setRegions.mutateAsync({ user: user.pk, spaces });
       }
       setRegions([]);
       return true;
