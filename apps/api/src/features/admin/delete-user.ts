@@ -13,10 +13,10 @@ import { lockPerson } from './given-spaces.ts';
 
 /** The row stays without its password, so that corrections and the audit log keep the name. */
 export const deleteUser = handle(contract, async (_input, context) => {
-  const { db, live, viewer, person, request, now } = context;
+  const { db, config, live, viewer, person, request, now } = context;
   if (person === viewer.id) throw new ApiError('own_account');
   await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, person);
+    await lockPerson({ trx, config, viewer }, { person, whole: true });
     if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const whom = await logSubject(trx, person);
     const before = await factsOf(trx, person);

@@ -1,5 +1,4 @@
 import {
-  administeredPerson,
   whollyAdministeredCompany,
   type AdministeredCompany,
   type AdministeredPerson,
@@ -22,8 +21,7 @@ export async function giveAllStores(
   const { db, config, live, viewer, request, now } = context;
   await whollyAdministeredCompany(context, viewer, company);
   await db.transaction().execute(async (trx) => {
-    const subject = await lockPerson(trx, person);
-    await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
+    const subject = await lockPerson({ trx, config, viewer }, { person, whole: true });
     const before = {
       stores: await namesOfVenues(trx, person, company),
       regions: await namesOfRegions(trx, person, company),

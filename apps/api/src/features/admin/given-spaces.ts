@@ -13,7 +13,7 @@ import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator
 import { originOf } from '#platform/http/origin';
 import { isLimited } from '#platform/auth/scope';
 import type { AdminContext } from './chosen-company.ts';
-import { namesOfRegions, namesOfVenues } from './company-spaces.ts';
+import { namesOfRegions, namesOfVenues, type InTransaction } from './company-spaces.ts';
 
 /** The stores given to a person, as far as the viewer administers them. */
 export async function givenVenues(context: AdminContext, person: number) {
@@ -83,7 +83,7 @@ export async function changeGiven(
 ): Promise<void> {
   const { live, viewer, config, request, now } = context;
   await context.db.transaction().execute(async (trx) => {
-    const subject = await lockPerson(trx, person);
+    const subject = await lockPerson({ trx, config, viewer }, { person });
     const wasLimited = await readLimited(trx, person);
     const { company, before, after } = await change(trx);
     if (person === viewer.id && wasLimited && !viewer.isStaff) {
@@ -128,19 +128,29 @@ async function refuseWithoutPlace(
 }
 
 /**
- * Keeps a person from being deleted in the meantime; answers the e-mail address. @throws ApiError
- * user_not_yours
+ * Keeps a person and the viewer from being changed in the meantime, and asks once more whether the viewer administers
+ * the person: of two administrators who delete or limit each other at the same moment, one stays. Answers the
+ * person's e-mail address. @throws ApiError user_not_yours
  */
-export async function lockPerson(trx: Db, person: number): Promise<string> {
+export async function lockPerson(
+  { trx, config, viewer }: InTransaction,
+  { person, whole = false }: { person: number; whole?: boolean },
+): Promise<string> {
   const found = await trx
     .selectFrom('user_account')
-    .select('email')
-    .where('id', '=', person)
+    .select(['id', 'email'])
+    .where('id', 'in', [person, viewer.id])
     .where('deleted_at', 'is', null)
+    // In one order, so that two who change each other cannot deadlock.
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new ApiError('user_not_yours');
-  return found.email;
+    .execute();
+  const email = found.find(({ id }) => id === person)?.email;
+  if (email === undefined || !found.some(({ id }) => id === viewer.id)) {
+    throw new ApiError('user_not_yours');
+  }
+  await administeredPerson({ db: trx, config }, viewer, { person, whole });
+  return email;
 }
 
 /** Whether a person sees only what is given to them. */

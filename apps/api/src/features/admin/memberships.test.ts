@@ -190,3 +190,33 @@ test('a manager of all stores cannot limit their own access', async () => {
   expect(refusalOf(limited)).toEqual([409, 'own_limit']);
   expect((await ask('manager', `GET ${own}`)).json()).toEqual({ memberships: [] });
 });
+
+test('of two administrators who delete or limit each other at the same moment, one stays', async () => {
+  const pair = [PEOPLE.manager.id, person];
+  const restore = () =>
+    t.db
+      .updateTable('user_account')
+      .set({ deleted_at: null, company_manager: true, limited_to_venues: false })
+      .where('id', 'in', pair)
+      .execute();
+  const remove = (by: ViewerKind, whom: number) => ask(by, `DELETE user/${whom}/`);
+  const limit = (by: ViewerKind, whom: number) =>
+    ask(by, `PATCH venue-membership/${whom}/`, { spaces: [String(V1)] });
+  for (const call of [limit, remove]) {
+    for (let round = 0; round < 3; round += 1) {
+      await restore();
+      await t.db.deleteFrom('venue_membership').execute();
+      const replies = await Promise.all([
+        call('manager', person),
+        call('regular', PEOPLE.manager.id),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+    }
+  }
+  await restore();
+  await t.db
+    .updateTable('user_account')
+    .set({ company_manager: false })
+    .where('id', '=', person)
+    .execute();
+});

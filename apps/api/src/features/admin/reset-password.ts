@@ -13,10 +13,10 @@ import { mailPasswordLink } from './mail-password-link.ts';
 
 /** The old password ends, with sign-ins and the person's own API tokens; its owner alone chooses the new one, by a one-time link. */
 export const resetPassword = handle(contract, async (_input, context) => {
-  const { db, live, viewer, person, request, now } = context;
+  const { db, config, live, viewer, person, request, now } = context;
   await countMailedLink(db, (await logSubject(db, person)).company);
   const reset = await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, person);
+    await lockPerson({ trx, config, viewer }, { person, whole: true });
     // Until the link is used there would be no way in without the provider.
     if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const user = await trx

@@ -13,7 +13,7 @@ export const setRegionManager = handle(contract, async ({ body }, context) => {
   const { db, config, viewer, person, request, now } = context;
   const company = await chosenCompany(context, person, body.company);
   await db.transaction().execute(async (trx) => {
-    const email = await lockPerson(trx, person);
+    const email = await lockPerson({ trx, config, viewer }, { person });
     await checkRegions({ trx, config, viewer }, company, body.regions);
     const changed = (await lockRegions(trx, company, body.regions)).filter(
       (region) => region.manager_id !== person,
