@@ -9,17 +9,18 @@ export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Adds an authenticator app on the page of the account; answers its secret and a recovery code. */
-export async function addApp(page: Page): Promise<{ secret: string; recovery: string }> {
+/** Adds an authenticator app on the page of the account; answers the code that turned it on, and a recovery code. */
+export async function addApp(page: Page): Promise<{ used: string; recovery: string }> {
   await factors(page).getByRole('button', { name: 'Add an authenticator app' }).click();
   await typePassword(page);
   const dialog = page.getByRole('dialog', { name: 'Scan this with your app' });
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code that the app shows').fill(appCode(secret, Date.now()));
+  const used = appCode(secret, Date.now());
+  await dialog.getByLabel('Code that the app shows').fill(used);
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recovery = await codes.getByRole('listitem').first().innerText();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
-  return { secret, recovery };
+  return { used, recovery };
 }

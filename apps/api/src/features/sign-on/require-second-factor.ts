@@ -3,10 +3,11 @@ import { hasFactor } from '#platform/auth/has-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
+import { endOwnTokens } from './end-own-tokens.ts';
 import { logSignOn } from './log-sign-on.ts';
 import { readCompany } from './sign-on-rows.ts';
 
-/** Sign-ins by a password alone end where it is asked for. Whoever asks others for it needs one too. */
+/** Sign-ins and own API tokens by a password alone end where it is asked for. Whoever asks others for it needs one too. */
 export const requireSecondFactor = handle(contract, async ({ body }, context) => {
   const { db, company, viewer, live, now } = context;
   const { required } = body;
@@ -34,12 +35,18 @@ export const requireSecondFactor = handle(contract, async ({ body }, context) =>
       after: { needs_second_factor: required },
     });
     if (!required) return [];
+    const hasNone = sql<boolean>`NOT ${hasFactor(sql.ref('u.id'))}`;
     const { rows } = await sql<{ user: number }>`UPDATE session_family f
       SET revoked_at = ${new Date(now())} FROM user_account u
       WHERE u.id = f.user_id AND u.employer_id = ${company} AND f.revoked_at IS NULL
-        AND f.means = 'password' AND NOT ${hasFactor(sql.ref('u.id'))}
+        AND f.means = 'password' AND ${hasNone}
       RETURNING f.user_id AS user`.execute(trx);
-    return [...new Set(rows.map(({ user }) => user))];
+    const owners = await endOwnTokens(
+      trx,
+      context,
+      sql<boolean>`u.password_hash IS NOT NULL AND ${hasNone}`,
+    );
+    return [...new Set([...rows.map(({ user }) => user), ...owners])];
   });
   for (const user of ended) live.rightsChanged(user);
   return readCompany(context, company);

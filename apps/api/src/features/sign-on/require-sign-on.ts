@@ -2,6 +2,7 @@ import { requireSignOn as contract } from '@crustodian/contract/sign-on';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
+import { endOwnTokens } from './end-own-tokens.ts';
 import { logSignOn } from './log-sign-on.ts';
 import { readCandidates, readCompany } from './sign-on-rows.ts';
 
@@ -40,12 +41,14 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
     });
     if (!only) return [];
     // What a password opened before does not outlast it; the viewer sees what follows.
+    const isOther = sql<boolean>`u.id NOT IN (${emergencyUser}, ${viewer.id})`;
     const { rows } = await sql<{ user: number }>`UPDATE session_family f
       SET revoked_at = ${new Date(now())} FROM user_account u
       WHERE u.id = f.user_id AND u.employer_id = ${company} AND f.revoked_at IS NULL
-        AND f.means <> 'single-sign-on' AND u.id NOT IN (${emergencyUser}, ${viewer.id})
+        AND f.means <> 'single-sign-on' AND ${isOther}
       RETURNING f.user_id AS user`.execute(trx);
-    return [...new Set(rows.map(({ user }) => user))];
+    const owners = await endOwnTokens(trx, context, isOther);
+    return [...new Set([...rows.map(({ user }) => user), ...owners])];
   });
   for (const user of ended) live.rightsChanged(user);
   return readCompany(context, company);

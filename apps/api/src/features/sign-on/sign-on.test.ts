@@ -19,6 +19,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveApp } from '../../test/samples/people/second-factor.ts';
+import { insertToken } from '../../test/samples/integrations.ts';
 import { newUser } from '../../test/samples/requests.ts';
 import { giveSignOn, settingsFor } from '../../test/samples/people/sign-on.ts';
 import { BEGUN_SECONDS } from './begun-sign-on.ts';
@@ -752,7 +753,20 @@ describe('only single sign-on', () => {
     const { id } = await administrator();
     const before = await t.signIn('regular');
     const other = await t.signIn('managerOfB');
+    const own = await insertToken(t, { kind: 'regular', scopes: ['read:figures'] });
+    const ofCompany = await insertToken(t, {
+      kind: 'manager',
+      company: COMPANY_A,
+      scopes: ['read:figures'],
+    });
+    const statusOf = async ({ text }: { text: string }) => {
+      const headers = { authorization: `Bearer ${text}` };
+      return (await t.app.inject({ url: '/api/dashboard/venues/', headers })).statusCode;
+    };
+    expect([await statusOf(own), await statusOf(ofCompany)]).toEqual([200, 200]);
     await only({ only: true, emergency: id });
+    expect([await statusOf(own), await statusOf(ofCompany)]).toEqual([401, 200]);
+    expect(await audited('token_ended')).toHaveLength(1);
     const list = (headers: Record<string, string>) =>
       t.app.inject({ url: '/api/sessions/', headers });
     expect((await list(before)).statusCode).toBe(401);

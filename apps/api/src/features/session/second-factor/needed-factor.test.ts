@@ -5,6 +5,7 @@ import { appCode } from '#test/world/sign-in/app-code';
 import { testBrowser } from '#test/world/browser';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
+import { insertToken } from '../../../test/samples/integrations.ts';
 import { giveApp, givePasskey } from '../../../test/samples/people/second-factor.ts';
 import { givePassword } from '../../../test/samples/requests.ts';
 
@@ -74,6 +75,26 @@ test('sign-ins by a password alone end, those with a factor stay, and it is logg
     { before: { needs_second_factor: false }, after: { needs_second_factor: true } },
     { before: { needs_second_factor: true }, after: { needs_second_factor: false } },
   ]);
+});
+
+test('own API tokens of those without a factor end with it', async () => {
+  await givePasskey(t, PEOPLE.manager.id);
+  const tokens = [
+    await insertToken(t, { kind: 'regular', scopes: ['read:figures'] }),
+    await insertToken(t, { kind: 'manager', scopes: ['read:figures'] }),
+  ];
+  const statuses = async () => {
+    const replies = tokens.map(({ text }) =>
+      t.app.inject({
+        url: '/api/dashboard/venues/',
+        headers: { authorization: `Bearer ${text}` },
+      }),
+    );
+    return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await ask(true);
+  expect(await statuses()).toEqual([401, 200]);
 });
 
 test('a right password then has an app added, with recovery codes, and leads on', async () => {

@@ -21,8 +21,8 @@ export function NeedsSecondFactor({ company, signOn }: NeedsSecondFactorProps) {
         es: '¿Pedir a todos un segundo factor?',
       }),
       question: say({
-        en: 'Whoever has none is signed out, and adds an authenticator app at the next log-in. Programs that log in with a password alone stop working.',
-        es: 'Quien no lo tenga pierde la sesión y añade una aplicación de autenticación al entrar. Los programas que entran solo con contraseña dejan de funcionar.',
+        en: 'Whoever has none is signed out, their own API tokens end, and they add an authenticator app at the next log-in. Programs that log in with a password alone stop working.',
+        es: 'Quien no lo tenga pierde la sesión y sus tokens propios, y añade una aplicación de autenticación al entrar. Los programas que entran solo con contraseña dejan de funcionar.',
       }),
       act: say({ en: 'Ask for it', es: 'Pedirlo' }),
     });

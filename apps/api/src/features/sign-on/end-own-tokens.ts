@@ -1,0 +1,30 @@
+import { writeAudit } from '#platform/audit-log';
+import { endTokensOf } from '#platform/auth/api-token';
+import type { Db } from '#platform/database/db';
+import type { Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { sql, type RawBuilder } from 'kysely';
+
+type Changer = Pick<Context, 'request' | 'now'> & { viewer: { id: number }; company: number };
+
+/**
+ * Ends the own API tokens of those employees for whom the condition on user_account `u` holds: a password that lets
+ * nobody in any more may have made them. Answers whose ended.
+ */
+export async function endOwnTokens(
+  trx: Db,
+  { viewer, company, request, now }: Changer,
+  condition: RawBuilder<boolean>,
+): Promise<number[]> {
+  const by = { by: viewer.id, origin: originOf(request), now: now() };
+  const { rows } = await sql<{ user: number }>`SELECT u.id AS user FROM user_account u
+    WHERE u.employer_id = ${company} AND ${condition} AND EXISTS (SELECT FROM api_token token
+      WHERE token.user_id = u.id AND token.company_id IS NULL AND token.ended_at IS NULL)
+    ORDER BY u.id`.execute(trx);
+  for (const { user } of rows) {
+    for (const token of await endTokensOf(trx, user, by)) {
+      await writeAudit(trx, { ...by, company, ...token });
+    }
+  }
+  return rows.map(({ user }) => user);
+}
