@@ -210,7 +210,7 @@ test('of two administrators who delete or limit each other at the same moment, o
         call('manager', person),
         call('regular', PEOPLE.manager.id),
       ]);
-      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
     }
   }
   await restore();

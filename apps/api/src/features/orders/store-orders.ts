@@ -41,26 +41,7 @@ export async function storeOrders(
   // No name changes meanwhile, so that no line keeps its old meaning.
   await sql`SELECT FROM company WHERE id = ${company} FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));
-  const rows = lines.map(({ order, line, specialty, crust, size, made }) => {
-    const product = productOf(specialty, crust);
-    return {
-      venue_id: venue,
-      order_no: order,
-      line,
-      business_date: businessDay(made),
-      specialty: product.specialty,
-      crust: product.crust,
-      size,
-      made_local: localTimestamp(made),
-      received_at: new Date(now).toISOString(),
-      sent_specialty: specialty,
-      sent_crust: crust,
-      is_pizza: product.isPizza,
-      sent_by: sender.sentBy,
-      device_digest: sender.sentBy === 'file' ? null : `\\x${sender.device.toString('hex')}`,
-      file_id: sender.sentBy === 'file' ? sender.file : null,
-    };
-  });
+  const rows = lines.map((line) => rowOf({ venue, now, ...sender }, line, productOf));
   await lockDays(
     trx,
     venue,
@@ -87,6 +68,31 @@ export async function storeOrders(
   await checkContent(trx, venue, sent);
   await checkDays(trx, venue, days);
   return { stored: added.length, repeated: lines.length - added.length };
+}
+
+function rowOf(
+  { venue, now, ...sender }: Received,
+  { order, line, specialty, crust, size, made }: OrderLine,
+  productOf: ReturnType<typeof productReader>,
+) {
+  const product = productOf(specialty, crust);
+  return {
+    venue_id: venue,
+    order_no: order,
+    line,
+    business_date: businessDay(made),
+    specialty: product.specialty,
+    crust: product.crust,
+    size,
+    made_local: localTimestamp(made),
+    received_at: new Date(now).toISOString(),
+    sent_specialty: specialty,
+    sent_crust: crust,
+    is_pizza: product.isPizza,
+    sent_by: sender.sentBy,
+    device_digest: sender.sentBy === 'file' ? null : `\\x${sender.device.toString('hex')}`,
+    file_id: sender.sentBy === 'file' ? sender.file : null,
+  };
 }
 
 /** Calls with lines of the same days take turns, so that each counts what the others added. */
