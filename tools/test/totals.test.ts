@@ -70,10 +70,16 @@ describe('vitest', () => {
 });
 
 test('playwright: unexpected tests and errors outside tests failed, one tried again passed', () => {
+  const error = {
+    message: '\u001b[31mError\u001b[39m: not there\n\n  waiting',
+    location: { line: 7 },
+  };
   const spec = (title: string, status: string) => ({
     title,
     file: 'feed.spec.ts',
-    tests: [{ status }],
+    tests: [
+      { status, results: [{ errors: status === 'expected' ? [] : [error] }, { errors: [] }] },
+    ],
   });
   const report = {
     stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
@@ -90,8 +96,8 @@ test('playwright: unexpected tests and errors outside tests failed, one tried ag
     failed: 2,
     skipped: 2,
     remarks: [
-      'failed: feed.spec.ts › a filter',
-      'passed when tried again: feed.spec.ts › the slider',
+      'failed: feed.spec.ts › a filter (line 7: Error: not there waiting)',
+      'passed when tried again: feed.spec.ts › the slider (line 7: Error: not there waiting)',
       'failed: no browser',
     ],
   });

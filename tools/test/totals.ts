@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** How many of a runner's tests passed, failed, were skipped; and the names of those to look at. */
@@ -95,17 +96,43 @@ function failuresOf(file: TestFile): { test: string; why: string }[] {
   });
 }
 
+interface PlaywrightTest {
+  status: string;
+  /** One a try. */
+  results: {
+    errors: { message?: string | undefined; location?: { line: number } | undefined }[];
+  }[];
+}
+
 interface PlaywrightSuite {
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[] | undefined;
 }
+
+const playwrightTest: z.ZodType<PlaywrightTest> = z.object({
+  status: z.string(),
+  results: z
+    .array(
+      z.object({
+        errors: z
+          .array(
+            z.object({
+              message: z.string().optional(),
+              location: z.object({ line: z.int() }).optional(),
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .default([]),
+});
 
 const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(playwrightTest),
     }),
   ),
   suites: z.lazy(() => z.array(playwrightSuite)).optional(),
@@ -141,11 +168,20 @@ export function playwrightTotals(json: unknown): Totals {
   };
 }
 
+/** The line and the message of the last try's first error, in one line. */
+function reasonOf(results: PlaywrightTest['results']): string {
+  const [error] = results.findLast(({ errors }) => errors.length > 0)?.errors ?? [];
+  if (!error) return '';
+  const message = stripVTControlCharacters(error.message ?? '').replaceAll(/\s+/g, ' ');
+  const line = error.location ? `line ${error.location.line}: ` : '';
+  return ` (${line}${message.slice(0, LONGEST_REASON)})`;
+}
+
 function suiteRemarks({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ status }) => {
+    tests.flatMap(({ status, results }) => {
       const remark = PLAYWRIGHT_REMARKS[status];
-      return remark ? [`${remark}: ${file} › ${title}`] : [];
+      return remark ? [`${remark}: ${file} › ${title}${reasonOf(results)}`] : [];
     }),
   );
   return [...own, ...suites.flatMap(suiteRemarks)];
