@@ -71,10 +71,11 @@ export function* raterFiguresInSlices(
   const shared = sharedPairs(judgements);
   const fitted = (yield* severitiesInSlices(sharedJudgements(shared)))?.raters;
   const weeks = yield* weeksOf(shared);
+  const pairsOf = pairsByRater(shared);
   const figures: RaterFigures[] = [];
   for (const [rater, own] of Map.groupBy(judgements, (one) => one.rater)) {
     yield undefined;
-    const pairs = shared.flatMap((pair) => ownFirst(pair, rater));
+    const pairs = pairsOf.get(rater) ?? [];
     const scored = pairs.flatMap(scoresOf);
     const verdicts = pairs.flatMap(verdictsOf);
     const severity = fitted?.get(String(rater));
@@ -106,9 +107,18 @@ export const raterFigures = (judgements: readonly RaterJudgement[]): RaterFigure
 
 type Pair = readonly [mine: RaterJudgement, other: RaterJudgement];
 
-/** A pair that the rater has part in, his own judgement first. */
-const ownFirst = ([a, b]: Pair, rater: number): Pair[] =>
-  a.rater === rater ? [[a, b]] : b.rater === rater ? [[b, a]] : [];
+/** The pairs that each rater has part in, his own judgement first. */
+function pairsByRater(shared: readonly Pair[]): Map<number, Pair[]> {
+  const pairs = new Map<number, Pair[]>();
+  for (const [a, b] of shared) {
+    for (const pair of [[a, b] as const, [b, a] as const]) {
+      const own = pairs.get(pair[0].rater);
+      if (own) own.push(pair);
+      else pairs.set(pair[0].rater, [pair]);
+    }
+  }
+  return pairs;
+}
 
 /** Pizzas that two raters judged, each once for the estimate and once as a double. */
 function sharedPairs(judgements: readonly RaterJudgement[]): Pair[] {
@@ -179,18 +189,19 @@ function* weeksOf(
   shared: readonly Pair[],
 ): InSlices<(rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[]> {
   const weeks = [...new Set(shared.flat().map(({ week }) => week))].toSorted();
-  const fitted: { week: string; pairs: Pair[]; severity?: Severities['raters'] }[] = [];
+  const fitted: { week: string; pairs: Map<number, Pair[]>; severity?: Severities['raters'] }[] =
+    [];
   for (const week of weeks) {
     yield undefined;
     const pairs = shared.filter((pair) => pair.some((one) => one.week === week));
     const raters = Map.groupBy(pairs.flat(), ({ rater }) => rater);
     const isEnough = [...raters.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
     const fit = isEnough ? yield* severitiesInSlices(sharedJudgements(pairs)) : null;
-    fitted.push({ week, pairs, ...(fit && { severity: fit.raters }) });
+    fitted.push({ week, pairs: pairsByRater(pairs), ...(fit && { severity: fit.raters }) });
   }
   return (rater) =>
     fitted.map(({ week, pairs, severity }) => {
-      const own = pairs.flatMap((pair) => ownFirst(pair, rater));
+      const own = pairs.get(rater) ?? [];
       return {
         week,
         severity: severity?.get(String(rater))?.severity ?? 0,

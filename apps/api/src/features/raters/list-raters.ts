@@ -37,8 +37,9 @@ async function ratersOf(
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (rater: number) => names.get(rater) ?? '';
   const closed = judgements.filter(({ day }) => day < span.week);
+  const byRater = Map.groupBy(judgements, ({ rater }) => rater);
   const answerOf = (each: RaterFigures) => {
-    const own = judgements.filter(({ rater }) => rater === each.rater);
+    const own = byRater.get(each.rater) ?? [];
     const answer = figuresAnswer(each, { own, round: rounds.get(each.rater) }, span);
     const pairs = answer.state === 'refresher' ? seenByColleague(closed, each.rater) : [];
     const differently = pairs.map(({ by, ...pair }) => ({ ...pair, by: nameOf(by) }));
