@@ -151,9 +151,9 @@ function stepOf(information: Matrix, score: readonly number[]): number[] | null 
   }
 }
 
-function* fit(design: Design, spread: number): InSlices<ReturnType<typeof restricted>> {
+function* fit(design: Design, spread: number): InSlices<Restricted> {
   let variances: Variances = { pizza: spread / 3, rater: spread / 3, error: spread / 3 };
-  let model = restricted(design, variances);
+  let model = yield* restricted(design, variances);
   for (let step = 0; step < STEPS; step++) {
     const free = COMPONENTS.filter((component) => variances[component] > 0);
     const change = stepOf(
@@ -176,17 +176,25 @@ function* fit(design: Design, spread: number): InSlices<ReturnType<typeof restri
       ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),
     );
     variances = next;
-    yield undefined;
-    model = restricted(design, variances);
+    model = yield* restricted(design, variances);
     if (moved < 1e-12) break;
   }
   return model;
 }
 
 /** What the restricted likelihood says at these variances. */
-function restricted(design: Design, variances: Variances) {
+interface Restricted {
+  variances: Variances;
+  mean: number;
+  projected: number[];
+  raterTraces: number[];
+  score: Record<Component, number>;
+  information: Record<Component, Record<Component, number>>;
+}
+
+function* restricted(design: Design, variances: Variances): InSlices<Restricted> {
   const { scores, byPizza, byRater, pizzaOf, raterOf } = design;
-  const covariance = invertedCovariance(design, variances);
+  const covariance = yield* invertedCovariance(design, variances);
   const ones = covariance.inverted(scores.map(() => 1));
   const all = sum(ones);
   /** Without what the mean explains. */
@@ -203,10 +211,12 @@ function restricted(design: Design, variances: Variances) {
     rater: spreadOver(byRater, raterOf, projected),
     error: projected,
   };
-  const raterTraces = byRater.map((theirs, r) => {
+  const raterTraces: number[] = [];
+  for (const [r, theirs] of byRater.entries()) {
+    yield undefined;
     const column = covariance.inverted(raterOf.map((of) => (of === r ? 1 : 0)));
-    return sum(theirs.map((i) => column[i]!)) - onesOf(theirs) ** 2 / all;
-  });
+    raterTraces.push(sum(theirs.map((i) => column[i]!)) - onesOf(theirs) ** 2 / all);
+  }
   const pizzaTrace = sum(byPizza.map((of, p) => covariance.onPizza(p) - onesOf(of) ** 2 / all));
   const raterTrace = sum(raterTraces);
   const traces: Variances = {
@@ -229,7 +239,17 @@ function restricted(design: Design, variances: Variances) {
 }
 
 /** The inverse of the judgements' covariance, without ever writing it down. */
-function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, variances: Variances) {
+interface InvertedCovariance {
+  /** Its product with a vector of the judgements. */
+  inverted: (v: readonly number[]) => number[];
+  /** Its sum over the judgements of one pizza. */
+  onPizza: (pizza: number) => number;
+}
+
+function* invertedCovariance(
+  { byPizza, byRater, pizzaOf, raterOf }: Design,
+  variances: Variances,
+): InSlices<InvertedCovariance> {
   const weight = byPizza.map((of) => 1 / (variances.error + of.length * variances.pizza));
   /** Without the raters' part: closed form for each pizza. */
   const withoutRaters = (v: readonly number[]): number[] => {
@@ -238,7 +258,11 @@ function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, vari
       (value, i) => (value - variances.pizza * weight[pizzaOf[i]!]! * totals[i]!) / variances.error,
     );
   };
-  const columns = byRater.map((_, r) => withoutRaters(raterOf.map((of) => (of === r ? 1 : 0))));
+  const columns: number[][] = [];
+  for (const r of byRater.keys()) {
+    yield undefined;
+    columns.push(withoutRaters(raterOf.map((of) => (of === r ? 1 : 0))));
+  }
   const toRaters = (v: readonly number[]) =>
     byRater.map((theirs) => theirs.reduce((all, i) => all + v[i]!, 0));
   /** Woodbury's identity brings the raters back in; without their variance there is nothing to bring. */
@@ -262,7 +286,6 @@ function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, vari
       }
       return plain;
     },
-    /** Sum of the inverse over the judgements of one pizza. */
     onPizza(pizza: number): number {
       const theirs = byPizza[pizza]!;
       let brought = 0;
