@@ -20,9 +20,9 @@ export const SPANISH: MonthlyMessages = {
     best: 'Imágenes destacadas, en estándar',
     worst: 'Imágenes destacadas, fuera del estándar',
   },
-  reportTitle: 'Reporte mensual de calidad',
+  reportTitle: 'Informe mensual de calidad',
   soFar: (month) => `${month}, hasta ahora`,
-  footer: 'Crustodian, reporte mensual de calidad',
+  footer: 'Crustodian, informe mensual de calidad',
   basis: (pizzas, maybe, reports) =>
     `${pizzas} clasificadas${PRINT_MESSAGES.es.withoutMaybe(maybe)}, en ${many(reports, 'reporte semanal', 'reportes semanales')}`,
   dayparts: {
