@@ -156,7 +156,7 @@ test('the printed page in Spanish: its pages in their order, its language, a tit
   await sheetsReady(page);
   await expect.poll(() => sheetNames(page)).toEqual(PAGES.es);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page).toHaveTitle(/^Informe mensual de calidad, Forno Verde/);
+  await expect(page).toHaveTitle(/^Reporte mensual de calidad, Forno Verde/);
   await expect(button(page, 'Generate File')).toHaveCount(0);
 });
 

@@ -20,9 +20,9 @@ export const SPANISH: MonthlyMessages = {
     best: 'Imágenes destacadas, en estándar',
     worst: 'Imágenes destacadas, fuera del estándar',
   },
-  reportTitle: 'Informe mensual de calidad',
+  reportTitle: 'Reporte mensual de calidad',
   soFar: (month) => `${month}, hasta ahora`,
-  footer: 'Crustodian, informe mensual de calidad',
+  footer: 'Crustodian, reporte mensual de calidad',
   basis: (pizzas, maybe, reports) =>
     `${pizzas} clasificadas${PRINT_MESSAGES.es.withoutMaybe(maybe)}, en ${many(reports, 'reporte semanal', 'reportes semanales')}`,
   dayparts: {

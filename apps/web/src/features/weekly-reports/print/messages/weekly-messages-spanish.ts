@@ -28,9 +28,9 @@ export const SPANISH: WeeklyMessages = {
     evolutionTable: 'Tabla de evolución de tiendas',
     scorelessProduction: 'Producción sin puntuación',
   },
-  reportTitle: 'Informe semanal de calidad',
+  reportTitle: 'Reporte semanal de calidad',
   weekOf: (week) => `Semana ${week}`,
-  footer: 'Crustodian, informe semanal de calidad',
+  footer: 'Crustodian, reporte semanal de calidad',
   basis: (count, maybe) =>
     `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}${PRINT_MESSAGES.es.withoutMaybe(maybe)}, ${count === 1 ? 'revisada' : 'revisadas'} por QA`,
   setBasis: (count, maybe, measured) =>
