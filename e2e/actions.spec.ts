@@ -4,12 +4,12 @@ import { beSignedIn } from './pages/sign-in.ts';
 import { findNoFaults, letWait } from './pages/today-page.ts';
 import { violations } from './violations.ts';
 
-// In a shared context an answer that a route still reads may be gone.
+// With a reused context, a response that a route handler still reads may be gone.
 test.use({ reuseContext: false });
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Actions' }).getByRole('listitem');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
-/** The link with the name of an action; its pictures lead to their pizzas. */
+/** The links with the names of actions; their pictures link to pizzas. */
 const titles = (list: Locator) => list.locator('p').getByRole('link');
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -19,7 +19,7 @@ const STORE = 1;
 interface Span {
   daysAgo: number;
   pizzas: number;
-  /** Numbers of those with the fault, from 1 on. */
+  /** Numbers of the pizzas with the fault, from 1 on. */
   bad: readonly number[];
 }
 
@@ -54,8 +54,8 @@ async function observationsOf({ daysAgo, pizzas, bad }: Span): Promise<Observati
 const dayOf = ({ localTs }: Observation) => localTs.slice(0, 10);
 
 /**
- * An action with one bad pizza in ten when fixed and one in three with the fault; the pizzas of
- * these spans were counted.
+ * An action with one bad pizza in ten if fixed and one in three with the fault; the pizzas of these
+ * spans count as observed.
  */
 async function writeAction({ id, state, part, what, first, second }: Written) {
   const spans = await Promise.all(
@@ -125,7 +125,7 @@ const RELAPSED = {
   second: { daysAgo: 5, pizzas: 9, bad: [2, 4, 6, 9] },
 };
 
-/** A signal of the store's newest full day, that Today shows. */
+/** A signal of the store's newest full day, which Today shows. */
 const writeSignal = () =>
   askDatabase(
     `INSERT INTO signal (venue_id, id, business_date, shift, series, part, family, pizza_id, pizzas, bad,
@@ -241,7 +241,7 @@ test('D says from the list that it is done, and Undo takes it back', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'open')).toContainText('begins when something is done');
 
-  // A proven action needs no answer, so the key does nothing.
+  // A proven action expects no answer, so the key does nothing.
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('d');
@@ -276,7 +276,7 @@ test('a line of Today becomes an action and comes back by Undo', async ({ page }
   await writeSignal();
   await letWait(page);
   await page.goto('/today');
-  // The demo chain has lines of its own on some days.
+  // On some days, the demo chain has lines of its own.
   const line = page
     .getByRole('region', { name: 'Today' })
     .getByRole('listitem')

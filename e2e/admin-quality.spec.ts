@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const bands = (page: Page) =>
   page.getByRole('region', { name: 'Quality definition' }).getByRole('row');
 
-/** As manager of Forno Verde, whose limits are 6 and 8 to begin with. */
+/** As manager of Forno Verde, whose limits are initially 6 and 8. */
 async function openLimits(page: Page) {
   await beSignedIn(page, 'manager2');
   await setQuality(page, 6, 8);

@@ -276,7 +276,7 @@ test.describe('the action menu', () => {
     };
     await takeOver(first);
     const warning = dialog(page, 'Are you sure to continue?');
-    // Anyone who managed it before this test: the warning is asked about below.
+    // Someone may have managed the region before this test; the warning itself is tested below.
     await warning
       .or(page.getByText(`${first.name} manages ${region}`))
       .first()

@@ -6,7 +6,7 @@ import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** The stores of the manager's company. */
+/** Condition for the stores of the manager's company. */
 const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -170,7 +170,7 @@ test('another company’s people compare their own stores alone', async ({ page 
   await expect(page.getByRole('main')).not.toContainText('Bandera');
 });
 
-/** A day of the demo chain that is over and on which Boerne made pizzas that count. */
+/** A past day of the demo chain on which Boerne made pizzas that count. */
 async function newestFullDay(): Promise<string> {
   const [row] = await askDatabase<{ day: string }>(
     `SELECT max(business_date)::text AS day FROM pizza

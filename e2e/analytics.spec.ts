@@ -6,7 +6,7 @@ import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** Bandera's last whole week but one: nothing moves in it any more. */
+/** Seven past days of Bandera, whose figures no longer change. */
 const DAYS = [daysAgo(8), daysAgo(2)] as const;
 const BANDERA = `venue_id = 1 AND business_date BETWEEN $1 AND $2`;
 const place = `venue=1&min=${DAYS[0]}&max=${DAYS[1]}`;
@@ -16,7 +16,7 @@ const tile = (page: Page, label: string) =>
   page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label }).locator('dd').first();
 const counted = (count: number) => count.toLocaleString('en');
 
-/** The file that a card hands over. */
+/** Downloads the file that a card offers. */
 async function downloaded(page: Page, title: string, kind: 'CSV' | 'XLSX') {
   await panel(page, title)
     .getByRole('button', { name: `${title}: download` })
@@ -243,7 +243,7 @@ test('days chosen on one analytics page carry over to the next; reversed ones ar
 });
 
 test.describe('daily insights', () => {
-  // Reviewers have hidden pizzas of the older day, which managers are not sent.
+  // Reviewers have hidden pizzas of the older day, which managers do not receive.
   for (const day of [daysAgo(1), daysAgo(20)]) {
     test(`what is not scored is explained whole, as in the feed, ${day}`, async ({ page }) => {
       await page.goto(`/daily-insights?venue=1&date=${day}`);

@@ -5,7 +5,7 @@ import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
 import { violations } from './violations.ts';
 
-/** Counts only the tasks that were filled in: the demo's own history may still be loading. */
+/** Counts only the tasks of fillLane, because the demo's own history may still be loading. */
 const judged = async () =>
   (
     await askDatabase<{ judged: number }>(

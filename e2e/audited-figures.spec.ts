@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * The newest pizza of Bandera with a score that a person gave, or with the engine's own. Of days
- * before the store's yesterday: what is still being made may change while it is looked at.
+ * The newest pizza of Bandera whose score was given by a person, or by the engine. Only of days
+ * before the store's yesterday: pizzas that are still being made may change during the test.
  */
 async function pizza({ reviewed }: { reviewed: boolean }) {
   const [found] = await askDatabase<{ day: string; id: number }>(
@@ -52,9 +52,9 @@ test('an engine’s score shows the range in which a person’s would lie; a per
   await expect(window.getByText(/^Between/)).toHaveCount(0);
 });
 
-/** The newest week whose seed is published everywhere, on whichever day this runs. */
+/** A week whose seed is already published everywhere, whatever day the test runs. */
 const WEEK = weekStamp(daysAgo(9));
-/** The last month that is over, as addresses name it. */
+/** The last complete month, as in URLs. */
 const LAST_MONTH = dayMonthYearText(lastCompleteMonth(daysAgo(0)));
 const SPAN = `min=${WEEK}&max=${weekEnd(WEEK)}`;
 
@@ -70,7 +70,7 @@ test('from an average to the draw of its pizzas, why it moved, the ranking of st
   await expect(details).toContainText(/were drawn by lot and judged by people who saw no score/);
   await expect(details).toContainText(/\d+ agrees? with the engine/);
   await details.getByRole('button', { name: 'Check the draw' }).click();
-  // Hash and seed.
+  // The hash and the seed.
   await expect(details.locator('dd').getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
   expect(await violations(page, { within: 'main, [role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('where the audited figure comes first, the engine’s own stands small belo
   page,
 }) => {
   await beSignedIn(page, 'manager');
-  // As if the administrator had chosen so, which other tests would see.
+  // As if the administrator had chosen this; a stored choice would affect other tests.
   await page.route('**/api/audited-figures/company/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), audited_first: true } });
@@ -109,9 +109,9 @@ test('where the audited figure comes first, the engine’s own stands small belo
   const value = tile.locator('dd').first();
   expect(await sizeOf(value)).toBeGreaterThan(2 * (await sizeOf(alone)));
   expect(await sizeOf(alone)).toBeLessThanOrEqual(await sizeOf(tile.locator('dt')));
-  // The error is read beside the value, not below it, and larger than what is below.
+  // The error is next to the value, not below it, and larger than the text below.
   expect(await sizeOf(value.getByText('±'))).toBeGreaterThan(await sizeOf(alone));
-  // At 1440 pixels all tiles stand in one row.
+  // At 1440 pixels all tiles fit in one row.
   const tops = await page
     .locator('dl', { has: alone })
     .locator('> div')
@@ -141,7 +141,7 @@ test('reports on screen and Compare have the audited figures beside their own', 
   await expect(monthCover).toContainText(/\d+% ±\d+\s*to standard, audited/);
   const ofMonth = page.getByRole('main').getByRole('button', { name: /^Lumbre Pizza: / });
   await expect(ofMonth).toHaveCount(2);
-  // The cover and the figure that opens say the same.
+  // The cover and the figure that can be opened agree.
   const shown = await ofMonth.first().innerText();
   const [value] = /\d+% ?±\d+/.exec(shown.replaceAll(/\s+/g, ' '))!;
   await expect(monthCover).toContainText(value!.replace(/ ?±/, ' ±'));

@@ -34,12 +34,12 @@ async function makeLink(page: Page, camera = CAMERA): Promise<string> {
   return page.getByLabel('Or open this on the phone').inputValue();
 }
 
-/** Until the pizza is before the camera, what it sees is refused. */
+/** Retries, because what the camera sees is refused until the pizza is in front of it. */
 async function scoreTestPizza(phone: Page): Promise<void> {
   const question = phone.getByText('Is this the pizza in front of you?');
   const look = phone.getByRole('button', { name: /Look at the pizza|Look again/ }).first();
   await expect(async () => {
-    // A slow answer comes after the try that asked for it.
+    // A slow response may arrive after the attempt that requested it.
     if (!(await question.isVisible())) await look.click({ timeout: 5000 });
     await expect(question).toBeVisible({ timeout: 8000 });
   }).toPass({ timeout: 60_000 });
@@ -82,7 +82,7 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   await expect(phone.getByRole('heading', { name: 'You are offline.' })).toBeHidden();
 
   camera.shows(await targetJpeg({ blur: 2.5 }));
-  // Until the target has come, what is measured is the pizza.
+  // Until the picture of the target arrives, the pizza is measured.
   await expect(async () => {
     await phone.getByRole('button', { name: /^Measure/ }).click();
     await expect(phone.getByText('Four of five are good. The picture is soft.')).toBeVisible({
@@ -114,7 +114,7 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   );
 });
 
-/** A camera with a picture address behind a password, as the box in a store reads it. */
+/** A camera that serves its picture at a password-protected URL, read by the box in a store. */
 async function startPictureCamera(password: string, first: Uint8Array) {
   let picture = first;
   const wanted = `Basic ${Buffer.from(`kitchen:${password}`).toString('base64')}`;
@@ -135,7 +135,7 @@ test.afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The agent of a store, as its box runs it. */
+/** The agent of a store, as run by its box. */
 async function startBox(venue: number, baseUrl: string) {
   const token = randomBytes(32).toString('base64url');
   await askDatabase(
@@ -205,7 +205,7 @@ test('a camera that the box reads is set up by phone, from a wrong password to d
   await phone.getByRole('button', { name: 'Yes, that is it' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('camera is ready.');
 
-  // The box keeps it, reads it from now on, and the server has no password any more.
+  // The box stores the password and reads the camera from now on; the server has deleted it.
   await expect
     .poll(
       async () =>

@@ -11,7 +11,7 @@ const forget = async () => {
     await askDatabase(`DELETE FROM ${table}`);
   }
 };
-/** A camera at each store of the manager's company, one of them with a dirty lens. */
+/** One camera at each store of the manager's company; one of them has a dirty lens. */
 test.beforeEach(async () => {
   await forget();
   await askDatabase(`INSERT INTO watched_camera (venue_id, camera)
@@ -27,7 +27,7 @@ test('all cameras of a company: a fault in its own words, and answers that can b
   page,
 }) => {
   await beSignedIn(page, 'manager');
-  // The demo judges its cameras' pictures after its first days are there.
+  // The demo judges its cameras' pictures only after its first days are loaded.
   await expect(async () => {
     await page.goto('/cameras');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -46,7 +46,7 @@ test('all cameras of a company: a fault in its own words, and answers that can b
   for (const answer of [mended, { name: 'It is the kitchen after all' }]) {
     await page.getByRole('button', answer).click();
     const undo = page.getByRole('button', { name: 'Undo' }).last();
-    // Under the pointer the toast stays, however slow the machine is.
+    // Hovering keeps the toast open, however slow the machine is.
     await undo.hover();
     await expect(faulty).toHaveCount(0);
     await undo.click();

@@ -6,7 +6,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test.beforeEach(({ page }) => openControls(page));
 
-/** What stands on top of the page: lists, windows, menus. */
+/** Elements that open on top of the page: lists, dialogs, menus. */
 const OPENED = '.mantine-Combobox-dropdown, [role=dialog], [role=menu]';
 
 const findings = (page: Page, within: string) => violations(page, { within, tags: WCAG });

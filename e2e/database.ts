@@ -3,8 +3,8 @@ import { openDatabase } from '../apps/api/src/platform/database/db.ts';
 import { DATA_DIR, HISTORY_MONTHS } from './product.ts';
 
 /**
- * Asks the database of the product under test, past the product itself: what a page says is found
- * again in the facts. Scores come in hundredths, days as 'YYYY-MM-DD'.
+ * Queries the database of the product under test directly, to check the figures of a page against
+ * the facts. Scores are in hundredths, days 'YYYY-MM-DD'.
  */
 export async function askDatabase<Row extends object>(
   sql: string,
@@ -13,7 +13,7 @@ export async function askDatabase<Row extends object>(
   const { pool, close } = await openDatabase(
     {
       databaseUrl: process.env['DATABASE_URL'],
-      // A product that someone else runs says where its data lie.
+      // For a product that someone else runs, this names its data directory.
       dataDir: process.env['PRODUCT_DATA_DIR'] ?? DATA_DIR,
       pgBinDir: process.env['PG_BIN_DIR'],
     },
@@ -26,13 +26,13 @@ export async function askDatabase<Row extends object>(
   }
 }
 
-/** The pizzas that figures are over (decision X107), as a condition on `pizza`. */
+/** The pizzas that count in figures (decision X107), as a condition on `pizza`. */
 export const COUNTED = `evaluated AND snap_quality = 'buena' AND NOT censored AND score IS NOT NULL`;
 
-/** The demo chain is loaded month by month, the newest first; days before this one are of its oldest month. */
+/** The demo chain loads month by month, newest first; earlier days are in its oldest month. */
 const WHOLE_FROM = `date_trunc('month', current_date) - interval '${HISTORY_MONTHS} months' + interval '7 days'`;
 
-/** Resolves when the demo chain's whole history is there; figures over months do not move after it. */
+/** Resolves when the demo chain's whole history is loaded and figures over months are stable. */
 export async function historyLoaded(): Promise<void> {
   await expect
     .poll(

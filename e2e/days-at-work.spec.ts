@@ -11,8 +11,8 @@ import { needsMail } from './needs-mail.ts';
 import { signIn } from './pages/sign-in.ts';
 
 /**
- * A day of each kind of user who changes something. The pizzas of Fredericksburg more than a month
- * ago and the region manager of Coast are theirs alone.
+ * A day of each kind of user who changes something. Only these tests use the pizzas of
+ * Fredericksburg more than a month ago and the region manager of Coast.
  */
 
 const FREDERICKSBURG = 4;
@@ -37,7 +37,7 @@ test('a reviewer: the pizzas of a day that nobody reviewed, corrected, judged an
   while (!(await chosen.isVisible())) await earlier.click();
   await chosen.click();
   await expect(page).toHaveURL(new RegExp(`min=${day}&max=${day}`));
-  // Until they come, the pizzas of the day before stand there.
+  // Until the new pizzas load, those of the previous day are shown.
   const ofDay = summary(page).locator('dl div', { hasText: 'Scored pizzas' });
   await expect(ofDay).toContainText(`${scored}/${all}`);
   const toReview = await shownCount(page);
@@ -97,7 +97,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
 }) => {
   needsMail();
   test.setTimeout(240_000);
-  // Anyone who an interrupted run left there.
+  // An interrupted run may have left a region manager.
   await askDatabase(`UPDATE region SET manager_id = NULL WHERE company_id = 2 AND code = 'coast'`);
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/\/management/);
@@ -120,7 +120,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
   await logOut(page);
 });
 
-/** From a region's last week to a store's pizzas of it, then to how the store performs. */
+/** From a region's last week to that week's pizzas of a store, then to the store's performance. */
 async function fromRegionToStore(page: Page): Promise<void> {
   await panel(page, 'Hill Country')
     .getByRole('button', { name: /^W\d+ · / })
@@ -140,7 +140,7 @@ async function fromRegionToStore(page: Page): Promise<void> {
   await expect(figure(page, 'Scored pizzas')).toContainText(String(facts!.scored));
 }
 
-/** What the page compares is in its file, line for line. */
+/** The downloaded file has the same lines as the page's comparison. */
 async function compareInFile(page: Page): Promise<void> {
   await goTo(page, 'Compare');
   const stores = panel(page, 'Store versus company average');
@@ -155,7 +155,7 @@ async function compareInFile(page: Page): Promise<void> {
   expect(line.split(/[,;]/)).toContain(n);
 }
 
-/** What a limit would change is seen before it is saved, and is not saved. */
+/** Previews the effect of a limit without saving it. */
 async function tryLimits(page: Page): Promise<void> {
   await goTo(page, 'Variable administration');
   await press(page, 'Edit');
@@ -188,7 +188,7 @@ async function createRegionManager(page: Page, email: string): Promise<void> {
   await expect(coast).toContainText('Nadia Probe');
 }
 
-/** By the one-time link of the mail she sets her password; then she sees the stores of her region alone. */
+/** She sets her password with the link of the mail, then sees only the stores of her region. */
 async function regionManagersDay(browser: Browser, email: string, baseURL: string): Promise<void> {
   const page = await browser.newPage({ baseURL });
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
@@ -215,7 +215,7 @@ async function regionManagersDay(browser: Browser, email: string, baseURL: strin
   await page.close();
 }
 
-/** The newest day of Fredericksburg more than a month ago with pizzas that no one has touched. */
+/** The newest day of Fredericksburg more than a month ago with pizzas that no one has corrected. */
 async function unreviewedDay() {
   const [found] = await askDatabase<{ day: string; dayName: string; scored: number; all: number }>(
     `SELECT business_date::text AS day, to_char(business_date, 'Dy FMDD Mon YYYY') AS "dayName",

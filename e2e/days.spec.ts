@@ -22,8 +22,8 @@ import { rowOf, sheetsReady } from './pages/report-page.ts';
 import { signIn } from './pages/sign-in.ts';
 
 /**
- * A day of each kind of user who reads, from the first page to Log out. They look at days and weeks
- * that are over: of Bandera, whose pizzas no test corrects, and of the week before the last one.
+ * A day of each kind of user who only reads, from the first page to Log out. Uses past days and
+ * weeks: of Bandera, whose pizzas no test corrects, and of the week before the last one.
  */
 
 const BANDERA = 1;
@@ -85,7 +85,7 @@ test('who may see flagged pictures: the snapshots that others are not sent, then
   browser,
 }) => {
   const { day, all, bad, kept } = await dayWithFlagged();
-  // Flagged pictures are shown by an address that such users keep as a bookmark.
+  // Such users keep a bookmark of this URL, which shows flagged pictures.
   const bookmark = feedPath({ venue: BANDERA, day, more: '&scored=none&bad=1' });
   await signIn(page, 'flagged');
   await page.goto(bookmark);
@@ -243,7 +243,7 @@ test('provider staff: weekly and monthly reports, their control, the score itsel
   await logOut(page);
 });
 
-/** The newest whole day of Bandera with bad pizzas to page through. */
+/** The newest past day of Bandera with bad pizzas to page through. */
 async function dayWithBadPizzas() {
   const [found] = await askDatabase<{ day: string; scored: number; bad: number }>(
     `SELECT business_date::text AS day, count(*)::int AS scored,
@@ -255,7 +255,7 @@ async function dayWithBadPizzas() {
   return found!;
 }
 
-/** A day of Bandera: its snapshots, those that are bad, and those that most people are not sent. */
+/** A day of Bandera: its snapshots, the bad ones, and those that most users do not receive. */
 async function dayWithFlagged() {
   const [found] = await askDatabase<{ day: string; all: number; bad: number; kept: number }>(
     `SELECT business_date::text AS day, count(*)::int AS all,
@@ -270,7 +270,7 @@ async function dayWithFlagged() {
   return found!;
 }
 
-/** A delivered report with its PDF; where the demo has not printed it yet, provider staff do. */
+/** A delivered report with its PDF; if the demo has not printed it yet, provider staff do. */
 async function printedReport(page: Page) {
   const find = () =>
     askDatabase<{ venue: number; id: number; store: string; week: string; printed: boolean }>(

@@ -12,14 +12,16 @@ export interface Screen {
   account: string | null;
 }
 
-/** A screen of the shell and the module that draws it. */
+/** A screen of the shell and the module that renders it. */
 interface PageScreen extends Screen {
   account: string;
-  /** As the build names it: 'src/features/feed/FeedPage.tsx'. */
+  /** As in the build manifest: 'src/features/feed/FeedPage.tsx'. */
   module: string;
 }
 
-/** Who opens the pages of an access. A kind of access that gets its first page is added here. */
+/**
+ * The account that opens pages of an access. Add a kind of access here when it gets its first page.
+ */
 const ACCOUNTS: Partial<Record<Access, string>> = {
   signedIn: 'regular',
   regular: 'regular',
@@ -34,7 +36,7 @@ const ACCOUNTS: Partial<Record<Access, string>> = {
   reviewer: 'reviewer',
 };
 
-/** What stands for the parts of addresses that change: of the first company, of times that are over. */
+/** Values for the variable parts of URLs: the first company, and past times. */
 const SAMPLES: Record<string, string> = {
   company: '2',
   venue: '1',
@@ -43,7 +45,7 @@ const SAMPLES: Record<string, string> = {
   region: 'north',
 };
 
-/** Addresses outside the shell: of everyone, and of those who build the product. */
+/** URLs outside the shell: public ones, and those for developers. */
 const PUBLIC = ['/login', '/pizza-tv/venue/$venue'];
 const LEFT_OUT = ['/', '/dev/controls'];
 
@@ -58,7 +60,7 @@ const routeSource = (): string =>
 const PAGE =
   /\bpage\(\s*'([^']+)'.*?access: '(\w+)'.*?page: (?:(\w+),|lazyPage\(\s*\(\) => import\('..\/([^']+)'\))/gs;
 
-/** Every page inside the shell, read from the source: one that is added is a screen by itself. */
+/** Every page inside the shell, parsed from the source, which includes new pages automatically. */
 export function everyPage(): PageScreen[] {
   const source = routeSource();
   const named = (name: string) =>
@@ -70,7 +72,7 @@ export function everyPage(): PageScreen[] {
   }));
 }
 
-/** Every address of the route table. */
+/** Every URL of the route table. */
 export function everyScreen(): Screen[] {
   const source = routeSource();
   const pages = everyPage();

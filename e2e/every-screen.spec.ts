@@ -6,16 +6,16 @@ import { needsMail } from './needs-mail.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** Everything that says of itself that it is on its way. */
+/** Every element that announces that it is loading. */
 const waiting = (page: Page) =>
   page.locator('[role=status][aria-label*=oading], [aria-busy=true]').filter({ visible: true });
 
-/** Words of the wire, which people are not shown. */
+/** API values that must not be shown to users. */
 const WIRE_WORD = /\b(?:not_|maybe_)?to_standard\b/;
 
-/** What axe finds, of any weight, what is wider than the screen, and words of the wire; nothing of it may be there. */
+/** Everything that axe finds at any severity, content wider than the screen, and API values. */
 async function faults(page: Page): Promise<string[]> {
-  // Sheets of paper are looked at by the tests of reports.
+  // Printed sheets are checked by the tests of reports.
   const found = await violations(page, { without: '[data-sheet]' });
   const { shown, needed, text } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -33,11 +33,11 @@ async function visit(page: Page, { path, account }: Screen): Promise<string[]> {
   await page.goto(path);
   if (account) await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   await expect(waiting(page), path).toHaveCount(0);
-  // A report's file can be made when its pictures are there; until then the button fades in.
+  // The button to generate a report's file is disabled until its pictures load, and then fades in.
   const locked = page.getByRole('button', { name: 'Generate File', exact: true, disabled: true });
   await expect(locked, path).toHaveCount(0);
   const found = await faults(page);
-  // What moves to its place may look wrong for a moment: a fault is one that stays.
+  // Moving elements may look wrong for a moment, so only faults that persist count.
   return found.length > 0 ? faults(page) : found;
 }
 
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   }
 });
 
-/** An account that no other test requests a link for; requesting one leaves its password unchanged. */
+/** An account for which no other test requests a link; a request leaves its password unchanged. */
 const FORGETFUL = 'regular2@crustodian.example';
 
 test('a forgotten password: no page on the way is too wide, and axe finds nothing', async ({
@@ -94,7 +94,7 @@ test('a forgotten password: no page on the way is too wide, and axe finds nothin
   await look('This link has expired or was already used');
 });
 
-/** What a page of the feed opens: with which button, and what it shows then. */
+/** Elements that the feed opens: the button, and what it opens. */
 const OPENED = [
   { button: /^Venue/, role: 'listbox', name: 'Venue' },
   { button: /^Days/, role: 'dialog', name: 'Select date' },

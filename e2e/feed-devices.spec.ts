@@ -55,10 +55,10 @@ test.describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(colorScheme, () => {
       test.use({ colorScheme });
-      /** Looks at the page when `shown` is there; at its window alone where that is named. */
+      /** Checks the page once `shown` is visible, or only a dialog named by `within`. */
       const check = async (page: Page, shown: Locator, within = 'body') => {
         await shown.waitFor();
-        // What moves to its place may look wrong for a moment: a fault is one that stays.
+        // Moving elements may look wrong for a moment, so only faults that persist count.
         await expect(async () => {
           expect(await violations(page, { within })).toEqual([]);
         }).toPass({ timeout: 30_000 });

@@ -2,7 +2,9 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { card, feedPath, openFeed, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** Spec 000 section 8: each message seen by the one whose call fails, each made by its cause. */
+/**
+ * Spec 000 section 8: each message, shown to the user whose call fails, and produced by its cause.
+ */
 
 const FEED = '**/api/shift_report_data';
 const REFRESH = '**/api/token/refresh/';
@@ -11,7 +13,7 @@ const failure = (page: Page) =>
 const stale = (route: Route) =>
   route.fulfill({ status: 401, json: { detail: 'Token is expired', code: 'token_not_valid' } });
 
-/** What the console said since. */
+/** Collects the console errors from now on. */
 function consoleErrors(page: Page): string[] {
   const consoleLines: string[] = [];
   page.on('console', (message) => {
@@ -59,7 +61,7 @@ test('an expired access token is renewed and the call made once more', async ({ 
   await page.route(FEED, (route) => (asked++ === 0 ? stale(route) : route.continue()));
   await page.goto(feedPath({ day: YESTERDAY }));
   await expect(card(page, 1)).toBeVisible();
-  // One for the page itself, one for the token that was refused.
+  // One refresh for the page itself, one for the refused token.
   expect({ refreshed, asked }).toEqual({ refreshed: 2, asked: 2 });
 });
 
@@ -77,7 +79,7 @@ test.describe('leads to the log-in page, and back to the page asked for', () => 
     test(cause, async ({ page }) => {
       await beSignedIn(page, 'regular');
       await page.route(FEED, make);
-      // Who is still signed in is led back at once, which may be before anybody looks at the address.
+      // A signed-in user is redirected back immediately, maybe before the URL can be checked.
       const login = page.waitForRequest(/\/api\/login\?/);
       await page.goto(path, { waitUntil: 'commit' });
       expect(new URL((await login).url()).searchParams.get('next')).toBe(path);

@@ -15,7 +15,7 @@ import {
 } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** A store of the chain whose stores close half an hour after midnight. */
+/** A store of the chain that closes half an hour after midnight. */
 const CHAMBERI = 22;
 const weekdayAfter = (day: CalendarDay) => WEEKDAYS[weekdayOf(addDays(day, 1))];
 
@@ -98,13 +98,13 @@ for (const [account, legend] of [
 
 test('a pizza after midnight ends its business day', async ({ page }) => {
   await beSignedIn(page, 'regular2');
-  // The day after it is over as well.
+  // The day after it is over, too.
   await page.goto(`/daily-feed?venue=${CHAMBERI}&min=${daysAgo(7)}&max=${daysAgo(2)}`);
   await page.getByRole('slider', { name: 'From' }).fill('23.5');
   const isNight = ({ time }: { time?: string | undefined }) => time?.slice(4, 6) === '00';
   await expect.poll(async () => (await facts(page)).some(isNight)).toBe(true);
   const made = (await facts(page)).find(isNight)!.time!;
-  // Its clock already shows the next day's name.
+  // After midnight, the time on the card already names the next weekday.
   const day = [2, 3, 4, 5, 6, 7]
     .map(daysAgo)
     .find((one) => weekdayAfter(one) === made.slice(0, 3))!;

@@ -10,7 +10,7 @@ import {
 } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** Yesterday's pizzas, the newest of them once they are in. */
+/** Yesterday's pizzas, including the newest ones only once `isIn` returns true. */
 async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<void> {
   const [year, month, day] = YESTERDAY.split('-').map(Number);
   const days = { min: `${day}-${month}-${year}`, max: `${day}-${month}-${year}` };
@@ -22,14 +22,14 @@ async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<v
   });
 }
 
-/** Today's feed shows yesterday's pizzas; the newest of them only comes in when the test says so. */
+/** Today's feed shows yesterday's pizzas; the newest of them arrive when the test says so. */
 async function openToday(page: Page) {
   await beSignedIn(page, 'reviewer');
   let isIn = false;
   let signal = () => {};
   const signalled = new Promise<void>((resolve) => (signal = resolve));
   await page.route('**/api/shift_report_data', (route) =>
-    // A fetch that is given up meanwhile needs no answer.
+    // An aborted request needs no response.
     answerWithYesterday(route, () => isIn).catch(() => undefined),
   );
   await page.route('**/api/live/venue/1/', async (route) => {
@@ -39,7 +39,7 @@ async function openToday(page: Page) {
         contentType: 'text/event-stream',
         body: `data: ${JSON.stringify({ venue: '1', day: daysAgo(0) })}\n\n`,
       })
-      // The page may have left in the meantime.
+      // The page may have been left in the meantime.
       .catch(() => undefined);
   });
   await page.goto(feedPath({ day: daysAgo(0), more: '&scored=none&reviewed=none' }));

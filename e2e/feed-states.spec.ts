@@ -8,7 +8,7 @@ const NEVER = '2020-01-01';
 test.describe('states', () => {
   test('a day without pizzas offers the nearest one with data', async ({ page }) => {
     await beSignedIn(page, 'regular');
-    // Two days ahead: the last day with data lies just before.
+    // Two days ahead, the last day with data is just before.
     await page.goto(feedPath({ day: daysAgo(-2) }));
     await expect(page.getByRole('heading', { name: 'No data available' })).toBeVisible();
     await expect(page.getByText('No pizzas found in this interval.')).toBeVisible();

@@ -10,10 +10,10 @@ import { DATA_DIR, isOurs } from './product.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** Riverside: no other test works on it. */
+/** Riverside, a store that no other test uses. */
 const STORE = { venue: 5, folder: 'Riverside', zone: 'America/Chicago' };
 
-/** Spots of three colours that no recipe has together. */
+/** Spots in a combination of three colors that no recipe has. */
 const SPOTS = [
   ['#3c7a2a', 8, 0.06],
   ['#e09a90', 8, 0.07],
@@ -82,7 +82,7 @@ test.describe('a pizza of which the engine is not sure', () => {
   });
 });
 
-/** Pizzas of the store's day that no one has named. */
+/** Number of the store's pizzas on that day whose specialty no one has set. */
 async function unnamed(day: string): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     `SELECT count(*)::int AS count FROM pizza
@@ -101,7 +101,7 @@ test('an uncertain flag is shown as perhaps until someone has looked', async ({ 
      WHERE ${unsure} AND business_date < current_date - 2`,
   );
   const { day } = last!;
-  // All of the day: the grid draws only those that are in sight.
+  // All pizzas of the day, because the grid renders only those in view.
   await askDatabase(
     `UPDATE pizza_detail SET tracked = jsonb_set(tracked::jsonb, '{possible_flags}', '["bad_cut"]')::json
      WHERE venue_id = ${STORE.venue} AND business_date = $1

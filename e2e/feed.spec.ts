@@ -101,7 +101,7 @@ test('cards are reached by keys, opened by Enter, and get the focus back', async
   await card(page, 1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(card(page, 2)).toBeFocused();
-  // Each key waits for the previous one it: what has the focus says where the next one leads.
+  // Each key waits for the effect of the previous one, because its target depends on the focus.
   const focused = page.locator('[role=gridcell]:focus');
   await page.keyboard.press('ArrowDown');
   await expect(focused).not.toHaveAttribute('data-index', '1');
@@ -114,7 +114,7 @@ test('cards are reached by keys, opened by Enter, and get the focus back', async
   await page.keyboard.press('Control+Home');
   await expect(card(page, 1)).toBeFocused();
   await page.keyboard.press('Enter');
-  // Its keys work once it has the focus; the next pizza is another address, which takes a moment.
+  // Keys work once the overlay has the focus; the next pizza is a new URL, which takes a moment.
   await expect(overlay(page).locator(':focus')).toHaveCount(1);
   await expect(overlay(page).getByText('#1', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');

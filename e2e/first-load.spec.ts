@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** What a browser fetches before any page of the product can be drawn, compressed. */
+/** Compressed size of everything that a browser fetches before it can render any page. */
 const MOST_BYTES = 240 * 1024;
 
 const bytesOf = async (request: APIRequestContext, path: string): Promise<number> =>

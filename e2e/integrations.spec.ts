@@ -8,11 +8,11 @@ import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** A value that is shown once. */
+/** The dialog of a value that is shown only once. */
 const shownOnce = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('an API token is made, shown once, used and ended', async ({ page }) => {
-  // The other company: what is connected to the first stays as other tests know it.
+  // The second company, so that the integrations of the first stay as other tests expect them.
   await beSignedIn(page, 'manager2');
   await page.goto('/integrations');
   await page.getByRole('link', { name: 'View API tokens' }).click();
@@ -58,7 +58,7 @@ test('an API token is made, shown once, used and ended', async ({ page }) => {
 test('a receiver of webhooks: refused addresses say why, what fails is shown and sent again', async ({
   page,
 }) => {
-  // What a failed run left.
+  // Ends receivers that a failed run left.
   await askDatabase(
     `UPDATE webhook_receiver SET ended_at = now(), ended_by = made_by
      WHERE company_id = $1 AND ended_at IS NULL`,
@@ -74,7 +74,7 @@ test('a receiver of webhooks: refused addresses say why, what fails is shown and
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toContainText('the address points into your own network');
   expect(await violations(page)).toEqual([]);
-  // A name that no one has: nothing leaves this machine.
+  // A domain that nobody owns, so that nothing leaves this machine.
   await form.getByLabel('Address').fill('https://hooks.invalid/lumbre');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   const shown = shownOnce(page, 'The signing secret');
@@ -165,7 +165,7 @@ test('a shorter time is typed once more; a store and a span are held and lifted'
   const heading = page.getByRole('heading', { level: 1 });
   const EVERYTHING = 'Everything stays for as long as the company.';
   await expect(heading).toHaveText(EVERYTHING);
-  // Longer than the demo's history: nothing goes.
+  // Longer than the demo's history, so that nothing is deleted.
   const days = page.getByRole('form', { name: 'Judgements' }).getByLabel('Days', { exact: true });
   const save = page.getByRole('form', { name: 'Judgements' }).getByRole('button', { name: 'Save' });
   await days.fill('3000');
@@ -223,7 +223,7 @@ test('the page does not exist for others, nor for who administers some stores al
     await page.goto(path);
     await expect(page.getByText('Page Not Found')).toBeVisible();
   }
-  // As the server answers who administers some of the stores.
+  // The server's response to a user who administers only some of the stores.
   await beSignedIn(page, 'manager');
   await page.route('**/api/integrations/company/*/tokens/', (route) =>
     route.fulfill({ status: 403, json: { err: 'Not yours.', code: 'whole_company_needed' } }),
@@ -280,7 +280,7 @@ test('a sign-on domain is verified by its DNS record, or released by the staff',
   browser,
 }) => {
   const dns = await startDnsServer(DNS_PORT);
-  // What a failed run left.
+  // Deletes what a failed run left.
   const forget = () => askDatabase('DELETE FROM sign_on_provider WHERE company_id = $1', [FORNO]);
   await forget();
   await beSignedIn(page, 'manager2');

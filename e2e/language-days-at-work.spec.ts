@@ -8,9 +8,9 @@ import { ALL, notice } from './pages/open-pizza.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
 
-/** What is sent in a day of a reviewer and of a manager who read Spanish, with each answer to it looked at. */
+/** What a reviewer and a manager who read Spanish send in a day; every response is checked. */
 
-/** A store of which no other test corrects, hides or objects to anything. */
+/** A store in which no other test corrects, hides or objects to anything. */
 const LAKEVIEW = 7;
 
 test.use({ locale: 'es-MX' });
@@ -117,7 +117,7 @@ test('a manager objects and begins an action; the reviewer judges blind and answ
   page,
 }) => {
   test.setTimeout(240_000);
-  // A store has five a week, and an earlier run used some.
+  // A store may raise five objections a week, and an earlier run used some.
   await askDatabase('DELETE FROM objection WHERE venue_id = $1', [LAKEVIEW]);
   const place = await nearlyPerfect();
   const open = pizzaId({ venue: LAKEVIEW, ...place });
@@ -132,7 +132,7 @@ test('a manager objects and begins an action; the reviewer judges blind and answ
   await looksRight(page, 'an objection that is sent');
 
   await fillLane(4);
-  // The objection alone is left of what waited, and comes first.
+  // Leaves the objection as the only waiting task, so that it comes first.
   await askDatabase(
     `UPDATE audit_task SET answered_at = NULL, lane_day = NULL WHERE purpose = 'dispute'
        AND venue_id = $1 AND business_date = $2 AND pizza_id = $3`,
@@ -166,7 +166,7 @@ test('a manager objects and begins an action; the reviewer judges blind and answ
   await page.keyboard.press('x');
   await looksRight(page, 'a pizza that cannot be judged');
   await dialog(page).getByRole('button', { name: 'Está borrosa' }).click();
-  // The next pizza may come a moment later, and closes what was asked of the one before.
+  // The next pizza may load with a delay and then closes the question about the previous one.
   await expect(async () => {
     await button(page, /Otra especialidad/).click({ timeout: 5000 });
     await page.waitForTimeout(500);
@@ -202,7 +202,7 @@ test('a manager objects and begins an action; the reviewer judges blind and answ
   await beginAndEndAction(page);
 });
 
-/** By a verdict, or by digits where the pizza asks for all of them. */
+/** Answers with a verdict, or with digits if the pizza requires all of them. */
 async function giveAnswer(page: Page): Promise<void> {
   const digits = page.getByText('Esta pide todos sus dígitos');
   await expect(
@@ -246,7 +246,7 @@ async function beginAndEndAction(page: Page): Promise<void> {
   await looksRight(page, 'an action let go');
 }
 
-/** A pizza of the last days whose score nines in all digits come near to. */
+/** A recent pizza whose score is close to nines in all digits. */
 async function nearlyPerfect() {
   const [found] = await askDatabase<{ day: string; id: number }>(
     `SELECT business_date::text AS day, id FROM pizza

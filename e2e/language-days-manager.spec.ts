@@ -11,7 +11,9 @@ import { sheetsReady } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { simulateCamera } from './pages/simulate-camera.ts';
 
-/** What a manager and the staff who read Spanish make, connect and set up, with each answer to it looked at. */
+/**
+ * What a manager and staff who read Spanish create, connect and set up; every response is checked.
+ */
 
 test.use({ locale: 'es-MX' });
 
@@ -70,7 +72,7 @@ async function makeUser(page: Page): Promise<void> {
   await looksRight(page, 'a user who was deleted');
 }
 
-/** In a store whose screen no other test looks at. */
+/** In a store whose screen no other test uses. */
 async function makeScreenLink(page: Page): Promise<void> {
   await page.getByLabel('Buscar nombre o correo').first().fill('');
   await button(page, /^Crear enlace: Cape May/).click();
@@ -258,7 +260,7 @@ test('the staff link a camera and set it up by phone', async ({ page, browser })
   await looksRight(stranger, 'a link that was used');
 });
 
-/** A week of which no other test looks at the reports of the second company. */
+/** A week whose reports of the second company no other test uses. */
 const WEEKS_BACK = 4;
 
 test('the staff prepare a weekly report, make its file and mail it; a month is exported', async ({

@@ -5,8 +5,8 @@ import { ALL } from './pages/open-pizza.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
 /**
- * A day of a reviewer and one of a manager who read Spanish: each window, notice and refusal on the way is
- * looked at for an English word and for a text that is cut.
+ * A day of a reviewer and of a manager who read Spanish: every dialog, toast and refusal is checked
+ * for English words and truncated texts.
  */
 
 const KERRVILLE = 3;

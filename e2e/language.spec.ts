@@ -15,7 +15,7 @@ const navigation = (page: Page, name: string) =>
 test('the language is chosen in the user menu: at once, without a reload, and for good', async ({
   page,
 }) => {
-  // No other test signs this account in: what it chooses is kept.
+  // No other test uses this account, because its choice is saved.
   await beSignedIn(page, 'manager2');
   await page.goto('/raters');
   const address = page.url();
@@ -32,7 +32,7 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
   await expect(navigation(page, 'Revisores')).toBeVisible();
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
-  // Also a page that is opened before the server has the choice.
+  // Also applies to a page opened before the server has received the choice.
   await navigation(page, 'Acciones').click();
   await expect(page.getByRole('main')).toContainText('La cierran las próximas pizzas');
   await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
@@ -47,33 +47,33 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** Everything that says of itself that it is on its way. */
+/** Every element that announces that it is loading. */
 const waiting = (page: Page) =>
   page.locator('[role=status][aria-label*=argando], [aria-busy=true]').filter({ visible: true });
 
-/** The accounts whose pages are looked at: a manager has all that staff of a store have, and more on it. */
+/** Accounts to test instead of others: a manager sees all that store staff see, and more. */
 const READERS: Record<string, string> = { regular: 'manager' };
 const SCREENS = everyScreen().map(({ path, account }) => ({
   path,
   reader: account && (READERS[account] ?? account),
 }));
-/** Pages that the server draws, for those who are not signed in. */
+/** Pages rendered by the server for users who are not signed in. */
 const OF_SERVER = ['/api/login', '/api/forgot-password', '/api/set-password?token=none'];
 
 const WIDTHS = [1440, 390, 320] as const;
 const LENGTHENED = [320, 390, 1440] as const;
 
-/** What is wrong with a page at these widths. */
+/** Layout faults of a page at these widths. */
 async function cutAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // What follows the width by script is there a frame later.
+    // Scripts that follow the width take effect a frame later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
     );
     const cut = await cutTexts(page);
-    // What moves to its place may look wrong for a moment: a fault is one that stays.
+    // Moving elements may look wrong for a moment, so only faults that persist count.
     if (cut.length > 0) await page.waitForTimeout(300);
     const stays = cut.length > 0 ? await cutTexts(page) : cut;
     found.push(...stays.map((fault) => `at ${width}: ${fault}`));
@@ -99,7 +99,7 @@ test.describe('in a Spanish browser', () => {
           for (const fold of await page.locator('main details').all())
             await fold.evaluate((one) => one.setAttribute('open', ''));
           expect.soft(await cutAt(page, WIDTHS), path).toEqual([]);
-          // What people of other tests do meanwhile stands there in whatever words they choose.
+          // Entries made by other tests in the meantime may contain any words.
           if (path === '/audit-log')
             await page.locator('main tbody').evaluate((rows) => rows.replaceChildren());
           expect.soft(await englishIn(page), path).toEqual([]);

@@ -13,7 +13,7 @@ interface Chunk {
   isDynamicEntry?: true;
 }
 
-/** For every module that is loaded on demand: the files that come with it rather than with the app. */
+/** The files of every module that is loaded on demand, without those of the app's first load. */
 export function lazyFiles(): Map<string, string[]> {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -35,10 +35,12 @@ export function lazyFiles(): Map<string, string[]> {
   );
 }
 
-/** 'write-excel-file/universal/index.js' wherever its package lies. */
+/** 'write-excel-file/universal/index.js', wherever its package is installed. */
 const nameOf = (key: string): string => key.replace(/^.*node_modules\//, '');
 
-/** What the HTML of a page names: scripts, those that they import at once, and sheets. */
+/**
+ * Files named in a page's HTML: scripts, the modules that they import statically, and style sheets.
+ */
 export const filesNamedIn = (
   page: 'index.html' | 'tv.html' | 'print.html' | 'camera-setup.html',
 ): string[] =>

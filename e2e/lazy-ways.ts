@@ -3,24 +3,24 @@ import { completeReport, weekStamp } from './pages/complete-report.ts';
 import { everyPage } from './every-route.ts';
 import { card, feedPath, YESTERDAY } from './pages/feed-page.ts';
 
-/** How a module comes to be loaded. */
+/** A way to make the app load a module. */
 export interface Way {
   account: string;
-  /** Shown before, with the modules that it loads. */
+  /** Page to open first, with the modules that it loads. */
   from?: { path: string | ((page: Page) => Promise<string>); loads: string[] };
   reach: (page: Page) => Promise<unknown>;
-  /** What else is loaded then. */
+  /** Other modules that are loaded at the same time. */
   loads?: string[];
 }
 
-/** Nothing of it comes late. */
+/** A page without lazily loaded modules of its own. */
 export const NOWHERE = '/no-such-page';
 export const SHELL = {
   path: '/audit-log',
   loads: ['src/features/admin/audit-log/AuditLogPage.tsx'],
 };
 
-/** Shows another page of the app, as a link of it does. */
+/** Navigates to another page of the app without a reload, like a link. */
 export const show = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -37,7 +37,7 @@ export const FEED = {
   path: feedPath({ day: YESTERDAY }),
   loads: ['src/features/feed/FeedPage.tsx'],
 };
-/** Made once, because several pages look at it. */
+/** Created once, because several pages use it. */
 let report: ReturnType<typeof completeReport> | undefined;
 const REVIEW = {
   path: async (page: Page) => {
@@ -57,7 +57,7 @@ const exported: Way = {
   reach: (page) => press(page, 'Export'),
 };
 
-/** What is no page of the shell. A module that is loaded late is added here. */
+/** Modules other than the shell's pages. Add every new lazily loaded module here. */
 const OTHERS: Record<string, Way> = {
   'src/charts/Drawing.tsx': { ...inPage('/report/performance'), loads: PERFORMANCE.loads },
   'src/charts/export/xlsx.ts': exported,
@@ -148,17 +148,17 @@ const OTHERS: Record<string, Way> = {
   },
 };
 
-/** Few accounts, so that what pages share is there for many of them. */
+/** Maps accounts to a few, so that shared files are loaded once for many pages. */
 const ACCOUNTS: Record<string, string> = {
   regular: 'manager',
   reviewer: 'manager',
   reports: 'staff',
 };
-/** What no other account opens. */
+/** Pages that no other account opens. */
 const OF_REVIEWERS = ['/audit', '/your-eye'];
 const accountOf = (path: string, account: string): string =>
   OF_REVIEWERS.includes(path) ? account : (ACCOUNTS[account] ?? account);
-/** Pages before what is opened on them, which loads them whole. */
+/** Pages come before the parts opened on them, which load the pages completely. */
 export const WAYS = new Map([
   ...everyPage().map(
     ({ path, account, module }) => [module, inPage(path, accountOf(path, account))] as const,

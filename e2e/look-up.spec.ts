@@ -47,7 +47,7 @@ test('three acts from store and time to a sheet, which a link shows to anybody u
   await expect(stranger.locator('body')).toContainText(store);
   expect(await violations(stranger)).toEqual([]);
 
-  // The newest link stands first.
+  // The newest link comes first.
   const ending = sheet(page).getByRole('button', { name: 'End it now' });
   const links = await ending.count();
   await ending.first().click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { MAIL_DIR, MAIL_PORT } from './mail.ts';
 
-// A real mail server next to the product under test: it takes everything and keeps it in files.
+// A real mail server for the product under test: accepts every mail and stores it in a file.
 mkdirSync(MAIL_DIR, { recursive: true });
 let taken = 0;
 const server = new SMTPServer({

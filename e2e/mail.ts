@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The mail server that the product under test sends through. */
+/** Port of the mail server through which the product under test sends. */
 export const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 4312);
-/** Where it keeps what it takes, a file a mail. */
+/** Folder with the accepted mails, one file each. */
 export const MAIL_DIR = resolve(import.meta.dirname, '../test-results/mail');
 
 export interface ReceivedMail {
   subject: string;
-  /** The message as it travelled. */
+  /** The raw message. */
   text: string;
   /** Name and bytes of the attachment. */
   attachment: { name: string; bytes: Buffer } | null;
 }
 
-/** The mails that were taken for an address. */
+/** The mails received for an address. */
 export function mailsTo(address: string): ReceivedMail[] {
   return readdirSync(MAIL_DIR)
     .filter((file) => file.endsWith('.eml'))
@@ -28,7 +28,7 @@ export function mailsTo(address: string): ReceivedMail[] {
     }));
 }
 
-/** A part in base64 with a file's name: headers, an empty line, lines of base64, the boundary. */
+/** A base64 part with a file name: headers, an empty line, lines of base64, the boundary. */
 function attachmentOf(text: string): ReceivedMail['attachment'] {
   const part = text.split('\r\n--').find((one) => one.includes('Content-Disposition: attachment'));
   if (!part) return null;
@@ -37,6 +37,8 @@ function attachmentOf(text: string): ReceivedMail['attachment'] {
   return { name, bytes: Buffer.from(part.slice(head.length), 'base64') };
 }
 
-/** Path and token of a one-time link; a line of a mail is broken by '=' and an equals sign is '=3D'. */
+/**
+ * Path and token of a one-time link; quoted-printable wraps lines by '=' and writes '=' as '=3D'.
+ */
 export const passwordLink = ({ text }: ReceivedMail): string =>
   /\/api\/set-password\?[\w=&%.-]+/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0];

@@ -3,13 +3,13 @@ import { askDatabase, historyLoaded } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** The second company: the recipes of the first stay as its figures need them. */
+/** The second company, so that the recipes of the first stay as its figures need them. */
 const COMPANY = 3;
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Import recipes' });
 
-/** Chooses a file of recipes. */
+/** Selects a file of recipes. */
 async function choose(page: Page, rows: readonly string[]): Promise<void> {
   const csv = ['specialty,crust,size,ingredient,grams', ...rows].join('\n');
   await page
@@ -18,7 +18,7 @@ async function choose(page: Page, rows: readonly string[]): Promise<void> {
   await expect(preview(page)).toBeVisible();
 }
 
-/** What is stored, as rows of a file; without what another run of this test left. */
+/** The stored recipes as rows of a file, without those that another run of this test left. */
 const storedRows = async (): Promise<string[]> =>
   (
     await askDatabase<{ row: string }>(

@@ -5,13 +5,13 @@ import { daysAgo, heading } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** A day that is over, so that nothing is added to it. */
+/** A past day, so that no pizzas are added to it. */
 const DAY = daysAgo(2);
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** The figure that stands under a label in a list of terms. */
+/** The figure below a label in a list of terms. */
 const figure = (page: Page, label: string) =>
   page
     .getByRole('main')

@@ -7,15 +7,15 @@ import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** The chain's second company; the report of its only region is written to by these tests alone. */
+/** The chain's second company; only these tests change the report of its only region. */
 const FORNO = 3;
 const REGION = 'centro';
 const NAME = 'Forno Verde, Centro';
 
-// A list that is read again while the test ends is of no interest.
+// Ignores lists that are refetched while the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The last month that is over, as addresses name it. */
+/** The last complete month, as in URLs. */
 function lastMonth(): string {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
@@ -31,7 +31,7 @@ async function openExplorer(page: Page, search = `company=${FORNO}`): Promise<vo
   await expect(regionRow(page)).toBeVisible();
 }
 
-/** Deletes the report that an earlier run left. */
+/** Deletes the report that an earlier run may have left. */
 async function withoutReport(page: Page): Promise<void> {
   const row = regionRow(page);
   const erase = button(row, `Delete ${NAME}`);
@@ -45,7 +45,7 @@ async function withoutReport(page: Page): Promise<void> {
   await expect(button(row, `Initialize ${NAME}`)).toBeEnabled();
 }
 
-/** Makes an address of this run's own the region's only recipient. */
+/** Makes an address unique to this run the region's only recipient. */
 async function setRecipient(page: Page): Promise<string> {
   const address = `month-${Date.now()}@fornoverde.example`;
   await button(regionRow(page), `Recipients ${NAME}`).click();
@@ -84,7 +84,7 @@ test('a region’s report from its initialization to the PDF in the inbox', asyn
   expect(pdf.getPageCount()).toBe(pages);
 });
 
-/** The report of the company, in a language and with corrections of the test's own. */
+/** Shows the company's report with a language and corrections chosen by the test. */
 async function pretend(page: Page, facts: object): Promise<void> {
   await page.route(/report\/monthly\/company_pk\/\d/, async (route) => {
     const answer = await route.fetch();
@@ -123,7 +123,7 @@ const PAGES = {
   ],
 };
 
-/** Resolves when the demo's history has the company's report, which a printed page does not wait for. */
+/** Resolves once the demo has the company's report, for which a printed page does not wait. */
 const companyReport = (): Promise<void> =>
   expect
     .poll(
@@ -136,7 +136,7 @@ const companyReport = (): Promise<void> =>
     )
     .toHaveLength(1);
 
-/** What the sheets of the page are called, each once. */
+/** Names of the page's sheets, without duplicates. */
 async function sheetNames(page: Page): Promise<(string | null)[]> {
   const names = await page
     .locator('[data-page] [data-sheet]')
@@ -147,7 +147,7 @@ async function sheetNames(page: Page): Promise<(string | null)[]> {
 test('the printed page in Spanish: its pages in their order, its language, a title', async ({
   page,
 }) => {
-  // Prints that the server makes meanwhile take the cores that its pictures wait for.
+  // Other prints on the server may use the cores that this page's pictures need.
   test.slow();
   await companyReport();
   await pretend(page, { report_language: 'es' });

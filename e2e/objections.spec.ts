@@ -30,7 +30,7 @@ test('with keys alone; the page of the store lists it, the page of the company t
 }) => {
   let place = 1;
   const dashed = dialog(page).getByText(/^Dashed: where the engine (saw|took points)/);
-  // A corrected pizza has no known slices, so another one is taken.
+  // The slices of a corrected pizza are unknown, so the next pizza is tried.
   await expect(async () => {
     place += 1;
     await openPizza(page, place);

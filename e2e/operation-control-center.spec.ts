@@ -5,9 +5,9 @@ import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** No one works on its reports any more: figures do not move. */
+/** A week whose reports no one changes any more, so that the figures are stable. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
-/** Before the chain's first pizza and before the week of report control's own tests. */
+/** Before the chain's first pizza and before the week of the report control tests. */
 const OWN_WEEK = '2024-05-05';
 const LUMBRE = 2;
 
@@ -35,7 +35,7 @@ const companyRow = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name }) });
 const tile = (page: Page, label: string) =>
   page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label });
-/** The cell of a column; every one starts with its head, for screens without heads. */
+/** The cell of a column; each starts with its column's head, for screens that hide the head row. */
 const cell = (row: Locator, head: (typeof HEADS)[number]) =>
   row.locator('th, td').nth(HEADS.indexOf(head));
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -54,7 +54,7 @@ interface Figures {
   both: number;
 }
 
-/** A company's week, counted from the pizzas of its reports. */
+/** A company's figures for a week, counted from the pizzas of its reports. */
 const FIGURES = `
   WITH share AS (
     SELECT report.venue_id, report.week_stamp,
@@ -101,7 +101,7 @@ test('summary and table say what the reports say', async ({ page }) => {
     await says('% Sent', percent(one.sent / one.stores));
     const [before, now] = [(one.lw * 100).toFixed(1), (one.cw * 100).toFixed(1)];
     await says('LW Score', `${before}%`);
-    // The audited share stands beside it.
+    // The cell also contains the audited share.
     await expect(cell(row, 'Print Score')).toHaveText(new RegExp(`^Print Score${now}%`));
     const delta = (Number(now) - Number(before)).toFixed(1);
     await expect(cell(row, 'Delta vs LW Score')).toContainText(delta.replace('-', '\u2212'));
@@ -120,7 +120,7 @@ test('every head sorts, a second press turns round, and the address keeps it', a
   await expect(heads).toHaveText(HEADS);
   for (const [at, title] of HEADS.entries()) {
     const head = heads.nth(at);
-    // By company is how the table starts.
+    // The table is initially sorted by company.
     const first = at === 0 ? 'descending' : 'ascending';
     await head.getByRole('button', { name: title }).click();
     await expect(head).toHaveAttribute('aria-sort', first);

@@ -5,7 +5,7 @@ import { isOurs } from './product.ts';
 
 const AWAY = 'Currently, our service is not available due to maintenance tasks or high demand';
 
-/** PostgreSQL's processes, its server's first. */
+/** Ids of PostgreSQL's processes, the main process first. */
 async function databaseProcesses(): Promise<number[]> {
   const [row] = await askDatabase<{ server: number }>(
     `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS server`,
@@ -27,7 +27,7 @@ test('a database that stops responding is shown on the page, which recovers by i
       try {
         process.kill(pid, name);
       } catch {
-        // A connection that was asked with is gone already.
+        // The connection of the query above is already closed.
       }
     }
   };
@@ -43,7 +43,7 @@ test('a database that stops responding is shown on the page, which recovers by i
   } finally {
     signal('SIGCONT');
   }
-  // No one presses anything.
+  // Recovers without a click.
   await expect(card(page, 1)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: AWAY })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`min=${daysAgo(2)}`));

@@ -8,12 +8,12 @@ import { MAIL_PORT } from './mail.ts';
 export const ROOT = resolve(import.meta.dirname, '..');
 export const DATA_DIR = join(ROOT, 'test-results/product/data');
 export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310';
-/** A product that someone else runs is neither started nor killed. */
+/** A product that someone else runs is not started or killed. */
 export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
-/** History of the demo chain: enough for every chart, and the cores are soon free for the tests. */
+/** Months of the demo chain's history: enough for every chart, but the cores are soon free. */
 export const HISTORY_MONTHS = 3;
-/** Fewer than usual: rendering them is what the start waits for. */
+/** Fewer than usual, because startup waits until they are rendered. */
 const PICTURES = 60;
 
 const LOG = join(dirname(DATA_DIR), 'server.log');
@@ -21,13 +21,13 @@ const PID = join(dirname(DATA_DIR), 'server.pid');
 const DEMO_READY = 'Demo chain: its most recent days are ready';
 const DEMO_JUDGED = 'blind reviews of all months loaded';
 
-/** Removes what an earlier run left. */
+/** Removes the data of an earlier run. */
 export function deleteProduct(): void {
   rmSync(dirname(DATA_DIR), { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
 }
 
-/** Starts the server; resolves when it answers, at most `limitMs` later. */
+/** Starts the server; resolves when it responds, after at most `limitMs`. */
 export async function startProduct(limitMs: number): Promise<void> {
   const env = {
     ...process.env,
@@ -43,14 +43,14 @@ export async function startProduct(limitMs: number): Promise<void> {
   writeFileSync(PID, String(pid));
 }
 
-/** When the product was started, in milliseconds: the days of its demo chain are counted from then. */
+/** When the product was started, in milliseconds; the days of its demo chain are relative to it. */
 export const startedAt = (): number =>
   isOurs && existsSync(PID) ? statSync(PID).mtimeMs : Date.now();
 
-/** Resolves when the newest days of the demo chain are there. */
+/** Resolves when the newest days of the demo chain are loaded. */
 export const demoReady = (limitMs: number): Promise<void> => logSays(DEMO_READY, limitMs);
 
-/** Resolves when the demo's reviewers have judged all that is theirs, and take nobody's tasks away any more. */
+/** Resolves when the demo's reviewers have judged all of their tasks and no longer lease any. */
 export async function demoJudged(limitMs: number): Promise<void> {
   if (isOurs) await logSays(DEMO_JUDGED, limitMs);
 }
@@ -65,8 +65,8 @@ async function logSays(text: string, limitMs: number): Promise<void> {
 
 const productPid = (): number => Number(readFileSync(PID, 'utf8'));
 
-/** Asks the server to end in good order. */
+/** Asks the server to shut down gracefully. */
 export const stopProduct = (): boolean => process.kill(productPid(), 'SIGTERM');
 
-/** Ends the server and everything it started, at once and without a chance to clean up. */
+/** Kills the server and everything that it started, without a chance to clean up. */
 export const killProduct = (): Promise<number> => product.killProduct(productPid(), DATA_DIR);

@@ -7,16 +7,16 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** What a printed report says of itself, and what is in it. */
+/** Metadata and content of a printed report. */
 export interface PdfFacts {
   title: string | undefined;
-  /** Language of the document, as its catalogue names it. */
+  /** Language of the document, as in its catalog. */
   language: string;
-  /** Has a structure that programs for the blind read. */
+  /** Whether it has a structure for screen readers. */
   isTagged: boolean;
-  /** The text of each page, in the order in which it was drawn, without its spaces. */
+  /** The text of each page in drawing order, without spaces. */
   pages: string[];
-  /** Photographs on all pages together. */
+  /** Number of photographs on all pages. */
   pictures: number;
 }
 
@@ -50,7 +50,7 @@ function picturesOf(resources: PDFDict | undefined): number {
   }).length;
 }
 
-/** For each font of a page, the characters that its codes stand for. */
+/** For each font of a page, the characters of its codes. */
 function fontsOf(resources: PDFDict | undefined): Map<string, Map<number, string>> {
   const fonts = resources?.lookupMaybe(name('Font'), PDFDict);
   const keys = fonts?.keys() ?? [];
@@ -67,7 +67,7 @@ const number = (hex = '') => Number.parseInt(hex, 16);
 const characters = (hex = '') =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(number(unit))).join('');
 
-/** Reads a CMap: single codes, and ranges that count up. */
+/** Reads a CMap: single codes, and ascending ranges. */
 function charactersOf(map: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([^]*?)endbfchar/g)) {
@@ -85,7 +85,7 @@ function charactersOf(map: string): Map<number, string> {
   return known;
 }
 
-/** The codes that a page draws, font by font, as characters. */
+/** Translates the codes on a page into characters, font by font. */
 function textOf(contents: unknown, fonts: ReadonlyMap<string, Map<number, string>>): string {
   const streams =
     contents instanceof PDFArray

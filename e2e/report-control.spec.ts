@@ -7,9 +7,9 @@ import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
 const LUMBRE = 2;
-/** No one works on its reports any more: figures do not move. */
+/** A week whose reports no one changes any more, so that the figures are stable. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
-/** Before the chain's first pizza: only these tests start reports here. */
+/** Before the chain's first pizza: only these tests create reports in this week. */
 const OWN_WEEK = '2024-06-02';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -32,7 +32,7 @@ interface Counted {
   maybe: number;
 }
 
-/** The pizzas of a store's report by specialty, and what its report before had in all. */
+/** The pizzas of a store's report by specialty, and the totals of its previous report. */
 async function facts() {
   const [report] = await askDatabase<{ venue: number; store: string; id: string; before: string }>(
     `SELECT report.venue_id AS venue, venue.pretty_name AS store, report.id::text, before.id::text AS before
@@ -65,12 +65,12 @@ async function facts() {
   return { venue, store, id, now, earlier, share };
 }
 
-/** With the pictures that are on the report: all of a week are hundreds. */
+/** With only the pictures on the report, because a week has hundreds. */
 const address = (venue: number) =>
   `/report-control?company=${LUMBRE}&venue=${venue}&week=${WEEK}&cards=shown`;
 
 test.beforeEach(({ page }) => beSignedIn(page, 'staff'));
-// A list that is read again while the test ends is of no interest.
+// Ignores lists that are refetched while the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('the stores say what their shares to standard count', async ({ page }) => {
@@ -114,11 +114,11 @@ test('table, resume, simulator and stress test say what the facts say', async ({
     points((count - 12) / count - lastOfIt),
   );
 
-  // The fewest pizzas that are more than three points (decision X96).
+  // The smallest number of pizzas that changes the share by more than three points (decision X96).
   const moved = Math.floor((3 * count) / 100) + 1;
   const shareWith = (goods: number) => percent(goods / count);
   const more = `\\+${moved} bad${shareWith(largest.goods - moved)}`;
-  // Only what is possible is offered: no fewer bad ones than there are.
+  // Only possible changes are offered, so not fewer bad pizzas than there are.
   const fewer = largest.bads < moved ? '' : `-${moved} bad${shareWith(largest.goods + moved)}`;
   await expect(
     panel(page, 'Stress test')
@@ -185,7 +185,7 @@ test('what someone else begins shows by itself; QA done All begins the rest', as
   await forget();
   await page.goto(`/report-control?company=${LUMBRE}&week=${OWN_WEEK}`);
   const rows = panel(page, 'Stores').locator('tbody tr');
-  // The first venue is chosen without being named.
+  // The first venue is selected although the URL does not name it.
   await expect(rows.first()).toHaveAttribute('data-own', 'true');
   const status = rows.nth(1).locator('[data-state]');
   await expect(status).toHaveAttribute('data-state', 'non-existent');
@@ -227,7 +227,7 @@ interface Row {
   has_file: boolean;
 }
 
-/** Shows the stores of the week in other states than they are. */
+/** Shows the week's stores in states other than their real ones. */
 async function pretend(page: Page, change: (row: Row, index: number) => Partial<Row>) {
   await page.route('**/api/pizza_tv/report_control/**', async (route) => {
     const answer = await route.fetch();

@@ -4,7 +4,7 @@ import { COMPANY, completeReport, weekStamp } from './pages/complete-report.ts';
 import { linesOf } from './pages/lines-of.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** The longest name of a store of the chain. */
+/** The chain's longest store name. */
 const LONGEST = VENUES.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0]!;
 
 const isReady = (page: Page) =>
@@ -37,7 +37,7 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   await page.getByRole('button', { name: 'Generate File', exact: true }).click();
   await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 60_000 });
   expect(sent).toEqual([...Array<string>(pages).fill('receive_pdf_page'), 'generate_pdf']);
-  // What captures the sheets may run all of its parts.
+  // The content security policy allows everything that the capture of the sheets runs.
   expect(refused).toEqual([]);
   await page.goto(`/live-pdf/venue/${venue}/week/${weekStamp()}`);
   await isReady(page);
@@ -58,11 +58,11 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   await isReady(page);
   const title = page.locator('[data-page="1"]').getByRole('heading');
   await expect(title).toContainText(LONGEST);
-  // No word of it is broken.
+  // No word in it is broken.
   expect(await linesOf(title)).toBeLessThanOrEqual(LONGEST.split(' ').length);
 });
 
-/** So long the sheets wait for a picture (spec 002 section 9). */
+/** How long the sheets wait for a picture (spec 002 section 9). */
 const PICTURE_WAIT_MS = 30_000;
 const picturesOnTheirWay = (page: Page) =>
   page
@@ -85,7 +85,7 @@ test('a picture that never comes does not keep the file from being made', async 
   await page.route('**/api/static/**', (route) => {
     const path = new URL(route.request().url()).pathname;
     hanging ??= path;
-    // Neither answered nor broken off.
+    // The request stays pending.
     return path === hanging ? new Promise<void>(() => undefined) : route.continue();
   });
   await page.clock.install();
@@ -95,7 +95,7 @@ test('a picture that never comes does not keep the file from being made', async 
     .toBe(true);
   await page.clock.fastForward(PICTURE_WAIT_MS);
   await isReady(page);
-  // It may stand on several sheets.
+  // The picture may be on several sheets.
   await expect(page.locator('html')).toHaveAttribute('data-missing', /^[1-9]\d*$/);
   await expect(page.getByRole('complementary', { name: 'Checks' })).toContainText('missing');
   await page.getByRole('button', { name: 'Generate File', exact: true }).click();

@@ -31,7 +31,7 @@ test.describe('bulk actions', () => {
     for (const mark of marks) await expect(mark).toBeVisible();
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notice(page).filter({ hasText: '3 pizzas as before' })).toBeVisible();
-    // What was maybe to standard before the change may be so again.
+    // A pizza that was maybe to standard before the change may be so again.
     await expect(card(page, 1).getByText('Marta Ruiz')).toHaveCount(0);
   });
 
@@ -74,7 +74,7 @@ test.describe('bulk actions', () => {
         const [above, below] = [await toast.boundingBox(), await bar(page).boundingBox()];
         expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
       }).toPass({ timeout: 30_000 });
-      // What is pressed is the bar, not the toast.
+      // The click must hit the bar, not the toast.
       await bar(page).getByRole('button', { name: 'Clear selection' }).click();
       await toast.getByRole('button', { name: 'Close' }).click();
     }

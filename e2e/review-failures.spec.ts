@@ -18,7 +18,7 @@ test.describe('a change that is not saved', () => {
     await openPizza(page, { day: 12, place: 2 });
     const before = await flag(page, 'Bad cut').isChecked();
     const theirs = !(await flag(page, 'Overbaked').isChecked());
-    // What the page will send, sent by someone else before.
+    // Before the page's correction is sent, someone else corrects the same revision.
     const [asked] = await Promise.all([
       page.waitForRequest('**/qa_feedback/'),
       page.route('**/qa_feedback/', async (route) => {
@@ -45,7 +45,7 @@ test.describe('a change that is not saved', () => {
   });
 });
 
-/** Headers of a program that works for the provider's staff. */
+/** Headers of a program that acts for the provider's staff. */
 async function staffHeaders(page: Page): Promise<Record<string, string>> {
   const answer = await page.request.post('/api/token/', {
     data: { username: 'staff@crustodian.example', password: 'pizza' },

@@ -42,7 +42,7 @@ test('staff leave user feedback: specialty and score are needed, the remark is n
   expect((await asked).postDataJSON()).toMatchObject({ gt_score_criteria: { score: 6.5 } });
   await expect(notice(page)).toContainText('User feedback saved');
 
-  // Opened again it says what was said before, and the pizza has its own score still.
+  // Opened again, it shows the saved feedback, and the pizza still has its own score.
   await act(page, 'User feedback').click();
   await expect(dialog.getByLabel('Score')).toHaveValue('6.5');
   await expect(dialog).toContainText(/the pizza has (?!6\.50)\d+\.\d\d/);

@@ -77,7 +77,7 @@ test.describe('a correction is sent, answered and still there after a reload', (
     const before = Number(await slider.getAttribute('aria-valuenow'));
     await slider.focus();
     await page.keyboard.press(before > 0.4 ? 'ArrowLeft' : 'ArrowRight');
-    // A slider of steps of 0.1 stands on whole steps.
+    // A slider with steps of 0.1 snaps to whole steps.
     const wanted = Number((before > 0.4 ? before - 0.1 : before + 0.1).toFixed(1));
     await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
     const { body, answer } = await correctionSent(page, () => act(page, 'Give Feedback').click());
@@ -93,7 +93,7 @@ test.describe('a correction is sent, answered and still there after a reload', (
   test('specialty, crust and attributes, by two presses and one request', async ({ page }) => {
     await openPizza(page, { day: 7 });
     await act(page, 'Data Feedback').click();
-    // Others than those that stand.
+    // Values different from the current ones.
     const isNapolitana = (await title(page).textContent()) === 'Napolitana';
     const specialty = isNapolitana ? 'Italian' : 'Napolitana';
     const isPan = await overlay(page).getByRole('radio', { name: 'pan', exact: true }).isChecked();
@@ -246,7 +246,7 @@ test.describe('an edit with changes is left only on purpose', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
   const answer = async (page: Page, name: string) => {
     await question(page).getByRole('button', { name }).click();
-    // The overlay hears nothing while a question stands over it, nor while that one fades.
+    // The overlay ignores keys while a dialog is above it, also while that dialog fades out.
     await expect(page.locator('[aria-modal=true]')).toHaveCount(1);
   };
   const LEAVE: [string, (page: Page) => Promise<unknown>][] = [
@@ -339,7 +339,7 @@ test.describe('an edit with changes is left only on purpose', () => {
   });
 });
 
-/** A pizza of store 2 that no one has reviewed, so bad or so good that its score alone says its standard. */
+/** An unreviewed pizza of store 2 whose score is so low or high that it determines the standard. */
 async function derivedPizza() {
   const [found] = await askDatabase<{ day: string; id: number; standard: string }>(`
     SELECT business_date AS day, id,

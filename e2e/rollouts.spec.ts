@@ -11,11 +11,11 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Rollouts' }).getB
 /** The manager's company. */
 const COMPANY = 2;
 const BEGAN = addDays(weekStamp(daysAgo(0)), -21);
-/** Changed by the tests here alone, so that others find the chain as it was. */
+/** Deletes only rollouts of these tests, so that other tests find the chain unchanged. */
 const forget = () =>
   askDatabase(`DELETE FROM rollout WHERE company_id = $1 AND what LIKE 'e2e %'`, [COMPANY]);
 
-/** A draw of three weeks ago, by which the first so many stores began. */
+/** A draw of three weeks ago in which the first `first` stores begin first. */
 const writeRollout = (id: number, first: number, beginsOn: string) =>
   askDatabase(
     `INSERT INTO rollout (company_id, id, what, begins_on, seed, first, others, made_by, made_at)

@@ -26,7 +26,7 @@ interface Beside {
   id: number;
 }
 
-/** A listed pizza of store 6 of which another one is the golden sample. */
+/** A listed pizza of store 6 whose golden sample is another pizza. */
 async function pizzaWithGolden(): Promise<Beside> {
   const [found] = await askDatabase<Beside>(`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id

@@ -43,7 +43,7 @@ test('an authenticator app is added, asked for at the log-in, and removed', asyn
 
 test('a passkey is added, opens the next log-in by itself, and is removed', async ({ browser }) => {
   const account = await ownAccount('with-passkey', 'regular');
-  // Passkeys belong to a name; the product under test is opened by its number otherwise.
+  // Passkeys require a host name, but the product under test is otherwise opened by its IP address.
   const baseURL = PRODUCT_URL.replace('127.0.0.1', 'localhost');
   const page = await (await browser.newContext({ baseURL })).newPage();
   const devtools = await page.context().newCDPSession(page);

@@ -147,7 +147,7 @@ test.describe('the navigation shows what its user may open', () => {
     test(account, async ({ page }) => {
       await signIn(page, account);
       await page.goto('/');
-      // The product's name above them leads home.
+      // Excludes the product's name above them, which links to the start page.
       const entries = navigation(page).getByRole('link').filter({ hasNotText: 'Crustodian' });
       await expect(entries).toHaveText(links);
     });

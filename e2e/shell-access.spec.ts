@@ -12,7 +12,7 @@ const NOBODY: readonly Kind[] = [];
 
 interface Place {
   path: string;
-  /** Name in the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
   kinds: readonly Kind[];
 }
@@ -63,14 +63,14 @@ const PLACES: readonly Place[] = [
   { path: '/no-such-page', title: '', kinds: NOBODY },
 ];
 
-/** Goes on within the page, as a link does. */
+/** Navigates within the page, like a link. */
 const goOn = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 for (const kind of KINDS) {
   test(`${kind}: each page is either open or 'Page Not Found'`, async ({ page }) => {
     test.setTimeout(120_000);
-    // Data are not what is asked about here; only who one is.
+    // This test is about access, not data.
     await page.route(/\/api\/(dashboard|analytics|shift_report_data|static|charts)/, (route) =>
       route.abort(),
     );

@@ -4,12 +4,12 @@ import { filesNamedIn, lazyFiles } from './lazy-files.ts';
 import { FEED, NOWHERE, SHELL, show, WAYS, type Way } from './lazy-ways.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-// What an earlier test has loaded would not be asked for.
+// Files loaded by an earlier test would not be requested again.
 test.use({ reuseContext: false });
 
 const NOTICES = 'src/controls/feedback/ToastContainer.tsx';
 const NUMBERS = 'src/app/shell/WaitingCount.tsx';
-/** What every page of the shell loads by itself, a moment later. */
+/** Modules that every page of the shell loads automatically after a moment. */
 const OF_SHELL = [NOTICES, NUMBERS];
 const DID_NOT_COME = 'Part of this page could not be loaded';
 
@@ -17,8 +17,8 @@ const FILES = lazyFiles();
 const filesOf = (module: string): string[] => FILES.get(module) ?? [];
 
 /**
- * Refuses one file of the page at a time, and counts how often it was asked for. By the browser itself: with
- * routes every file of every page would come through the test, and nothing from the cache.
+ * Blocks one file of the page at a time and counts its requests. Blocked by the browser itself:
+ * with routes, every file would pass through the test, and nothing would come from the cache.
  */
 async function withFailing(page: Page) {
   const failing = { file: null as string | null, times: 0 };
@@ -47,7 +47,9 @@ type NamedWay = [module: string, way: Way];
 const filesOfWays = (ways: readonly NamedWay[]): string[] =>
   ways.flatMap(([module]) => filesOf(module));
 
-/** Ways that one test takes: of one account, and not so many that it takes minutes. */
+/**
+ * Maximum number of ways per test, so that none takes minutes; the ways of a test share an account.
+ */
 const MOST_WAYS = 16;
 const PARTS = ['manager', 'staff', 'reviewer'].flatMap((account) => {
   const ways = [...WAYS].filter(([, way]) => way.account === account);
@@ -57,22 +59,22 @@ const PARTS = ['manager', 'staff', 'reviewer'].flatMap((account) => {
   }));
 });
 
-/** Nothing that comes late, but what the shell loads, which is there then: it is failed by tests of its own. */
+/** Starts with only the shell's lazily loaded modules; other tests make those fail. */
 async function begin(page: Page): Promise<Set<string>> {
   await page.goto(NOWHERE);
   await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
   return new Set(OF_SHELL.flatMap(filesOf));
 }
 
-/** Pages of one account at a time: most of the time goes by before a file is asked for again. */
+/** Pages of one account in parallel, because most of the time is spent waiting for the retry. */
 const PAGES_AT_ONCE = 3;
 
-/** Fails each file that is left, one after the other, until none is; several pages share what is left. */
+/** Makes each remaining file fail, one after the other; several pages share the remaining files. */
 async function failEachFile(page: Page, ways: readonly NamedWay[], left: Set<string>) {
   const { failing, fail } = await withFailing(page);
   while (left.size > 0) {
     const before = left.size;
-    // A browser keeps what it has, so each round begins with nothing.
+    // A browser keeps loaded modules, so each round starts from an empty page.
     const kept = await begin(page);
     const next = (module: string) =>
       filesOf(module).find((file) => left.has(file) && !kept.has(file));
@@ -124,7 +126,7 @@ for (const [at, { account, ways }] of PARTS.entries()) {
   });
 }
 
-/** Pages that the server sends, and where each is. */
+/** Pages served as separate HTML files, with their URLs. */
 const PAGES = [
   ['index.html', NOWHERE],
   ['tv.html', '/pizza-tv/venue/1'],

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listen, loudParts } from './pages/loud.ts';
 import { violations } from './violations.ts';
 
-/** A store of its own, whose screen opens by its link from here on. */
+/** A store used by no other test; its screen requires the link from here on. */
 const VENUE = 9;
 const CALL = `**/api/pizza_tv/pizza_tv/venue_pk/${VENUE}/shift/**`;
 const SCREEN = `/shift/venue/${VENUE}/`;
@@ -35,7 +35,7 @@ const SHIFT = {
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="768">
   <circle cx="512" cy="384" r="350" fill="#d8a25c"/></svg>`;
 
-/** Answers the screen's calls with a shift as it is said to be. */
+/** Responds to the screen's calls with the given shift. */
 async function play(page: Page, shift: () => object | null): Promise<void> {
   await page.route(CALL, async (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -49,7 +49,7 @@ async function play(page: Page, shift: () => object | null): Promise<void> {
   });
 }
 
-/** Words of the page below a thirtieth of its height. */
+/** Texts smaller than a thirtieth of the page's height. */
 const smallWords = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('main, main *')].filter((each) =>
@@ -67,14 +67,14 @@ const smallWords = (page: Page) =>
   });
 
 async function expectFlawless(page: Page): Promise<void> {
-  // What is drawn follows the window's size a moment later.
+  // Drawings adapt to the window's size with a delay.
   await expect(async () => expect(await smallWords(page)).toEqual([])).toPass({ timeout: 30_000 });
   expect(await loudParts(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText(/score|rank|best|worst|sound|\d[.,]\d/i);
   expect(await violations(page)).toEqual([]);
 }
 
-/** Bytes of the page's heap after what is no longer used was thrown away. */
+/** Size of the page's heap in bytes after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -84,7 +84,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 test.describe('a shift as it is told', () => {
-  // It would answer before the test does, and reload the page.
+  // The service worker would respond before the test does, and reload the page.
   test.use({ serviceWorkers: 'block' });
 
   test('each state, and a day without a network: nobody, no rank, no sound, no red, nothing small', async ({
@@ -132,7 +132,7 @@ test.describe('a shift as it is told', () => {
     for (let hour = 0; hour < 23; hour += 1) await page.clock.runFor(HOUR_MS);
     await expect(title).toHaveText('Not seeing since Friday');
     expect((await heapOf(page)) - early).toBeLessThan(1_500_000);
-    // After so long it loads itself again, as soon as it is sure to come back.
+    // After so long, the page reloads itself as soon as it can be sure to load again.
     const reloaded = page.waitForEvent('load');
     await context.setOffline(false);
     await becomes(SHIFT, 'Placement');
@@ -147,7 +147,7 @@ test.describe('a shift as it is told', () => {
       await expectFlawless(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       await expect(page.getByRole('img', { name: 'Golden sample, Pepperoni' })).toBeInViewport({
-        // The disc cuts the picture's corners off.
+        // The disc clips the picture's corners.
         ratio: 0.6,
       });
       for (const text of ['Like this one', 'to standard', 'maybe', 'not yet', 'live']) {

@@ -3,7 +3,7 @@ import { WEEK } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-/** A store of its own, so that no other test changes its reports. */
+/** A separate store, so that no other test changes its reports. */
 const VENUE = 6;
 const SCREEN = `/pizza-tv/venue/${VENUE}/`;
 const CALL = `/api/pizza_tv/pizza_tv/venue_pk/${VENUE}/`;
@@ -26,7 +26,7 @@ const turnOf = (page: Page, carousel: string) =>
 const photoOf = (page: Page, carousel: string) =>
   page.getByRole('region', { name: carousel }).locator('img:not([alt=""])');
 
-/** Resolves when the screen's photograph is there, not only its place. */
+/** Resolves when the screen's photograph has loaded, not only its placeholder. */
 const expectPhoto = (page: Page, carousel: string) =>
   expect
     .poll(() => photoOf(page, carousel).evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -50,7 +50,7 @@ test("a store's week for everybody: no user is asked for, and axe finds nothing"
   await expect(page.getByText(data.report_problems[0]!.tips.en[0]!)).toBeVisible();
   const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
   await expect(rows).toHaveText(data.ranking.map(({ name }) => new RegExp(name)));
-  // The bar of the week is as long as its fraction of 500 px.
+  // The bar of the week has the week's share of 500 px as its length.
   const bar = page.locator('li[data-kind="now"] > span').first();
   const length = Math.round((data.standard['total'] ?? 0) * 500);
   await expect.poll(async () => (await bar.boundingBox())?.width).toBeCloseTo(length, 0);
@@ -82,12 +82,12 @@ test('what is wrong in the address counts as not set', async ({ page, request })
   expect(new URL(asked.url()).searchParams.get('week_stamp')).toBe(week_stamp);
   await expect(page.getByRole('heading', { name: 'Consejo de la semana' })).toBeVisible();
   await expect(main).toHaveCSS('zoom', '1.5');
-  // A week without a report is no error.
+  // A week without a report is not an error.
   await page.goto(`${SCREEN}?week=4-3-2024`);
   await expect(page.getByText('The report of this week is not finished yet')).toBeVisible();
 });
 
-/** Bytes of the page's heap after what is no longer used was thrown away. */
+/** Size of the page's heap in bytes after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -98,7 +98,7 @@ async function heapOf(page: Page): Promise<number> {
 
 const MINUTE_MS = 60_000;
 
-/** Plays so many minutes; each one the carousel has moved on and its photograph is there. */
+/** Plays for this many minutes; in each, the carousel must advance and its photograph must load. */
 async function play(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     const before = await turnOf(page, 'Last week').getAttribute('aria-label');
@@ -119,7 +119,7 @@ test('an hour without a network: it plays on, says how old it is, and does not g
   await page.clock.install();
   await page.goto(SCREEN);
   await expectPhoto(page, 'Last week');
-  // Every picture is at hand before the network goes.
+  // All pictures must be cached before the network is cut.
   const kept = () =>
     page.evaluate(
       async (name) => (await (await caches.open(name)).keys()).length,
@@ -135,7 +135,7 @@ test('an hour without a network: it plays on, says how old it is, and does not g
   await play(page, 24);
   expect((await heapOf(page)) - early).toBeLessThan(1_500_000);
 
-  // The full reload of every 30 minutes comes back from what was kept.
+  // The full reload every 30 minutes is served from the cache.
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.clock.fastForward(3 * MINUTE_MS).catch(() => undefined);
   await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
@@ -150,7 +150,7 @@ test('an hour without a network: it plays on, says how old it is, and does not g
 });
 
 test('carousels turn after 20 and 27 seconds', async ({ page }) => {
-  // The clock stands still unless it is moved: the time that loading takes does not count.
+  // The clock is paused and moved by the test, so that loading time does not count.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(SCREEN);
@@ -180,7 +180,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
   await page.goto('/admin/user-management');
   const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
   await expect(row).toContainText('Open to everyone');
-  // A screen on a wall, where no one is signed in.
+  // A screen on a wall, without a signed-in user.
   const wall = await browser.newContext();
   const screen = await wall.newPage();
   try {
@@ -204,7 +204,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
     await expect(closed).toBeVisible();
   } finally {
     await wall.close();
-    // Closed or by link, it is open again for whoever comes next.
+    // Whether it is closed or opens by link, it is opened again for the next test.
     await page.reload();
     await row.getByRole('button', { name: 'Open' }).click();
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Open' });

@@ -8,9 +8,12 @@ import { join, resolve } from 'node:path';
 import { DATA_DIR, isOurs, killProduct, ROOT, startProduct } from './product.ts';
 import { signIn } from './pages/sign-in.ts';
 
-/** A stranger's first hour: a photograph goes in, a scored pizza is in the feed, a correction survives. */
+/**
+ * A new user's first hour: a photograph is dropped in, a scored pizza appears in the feed, a
+ * correction survives.
+ */
 
-/** A pepperoni pizza that the engine names, so that it gets a score. */
+/** A pepperoni pizza whose specialty the engine recognizes, so that it gets a score. */
 const PHOTOGRAPH = resolve(ROOT, '../shared/photos/dev/core_0e9aa5bb.jpg');
 const INBOX = join(DATA_DIR, 'inbox/Bandera');
 const BANDERA_ZONE = 'America/Chicago';
@@ -64,11 +67,11 @@ async function story(page: Page, picture: Uint8Array): Promise<void> {
   await page.goto(address);
   const corrected = overlay(page).getByRole('radio', { name: 'Not to standard', exact: true });
   await expect(corrected).toBeChecked({ timeout: 20_000 });
-  // Not merely derived from the score: a reviewer said so.
+  // A reviewer has set it; it is not merely derived from the score.
   await expect(overlay(page).getByText('Derived from the score')).toBeHidden();
 }
 
-/** Waits for the one card that was not there before. */
+/** Waits for a new card to appear. */
 async function appearance(page: Page, happens: () => void) {
   await page.waitForTimeout(1500);
   const before = new Set(await labels(page));

@@ -7,7 +7,7 @@ import { violations } from './violations.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
 
-/** Signals of a part in so many stores of the manager's company, from their newest pizzas. */
+/** Signals of a part in `stores` stores of the manager's company, from their newest pizzas. */
 const insertSignals = (stores: number, part: string, first: number) =>
   askDatabase(
     `INSERT INTO signal (venue_id, id, business_date, shift, series, part, family, pizza_id, pizzas, bad,
@@ -170,7 +170,7 @@ test('a bad day is a line, with its limit on its page, and leads to its pizzas',
   ).toBeVisible();
   await page.screenshot({ path: 'test-results/signal-day.png' });
 
-  // Not a problem: it leaves Today, and Undo on its page brings it back.
+  // 'Not a problem' removes it from Today, and Undo on its page restores it.
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Not a problem because…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not a problem because…' });
@@ -243,7 +243,7 @@ test('the sidebar counts the lines that wait', async ({ page }) => {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Today' }) });
-  // Besides, what waits in the demo itself, of which the page says nothing here.
+  // The count also includes the demo's own waiting items, which the page does not show here.
   await expect(entry).toHaveText(/^Today\d+ waiting$/);
   expect(await violations(page)).toEqual([]);
 });

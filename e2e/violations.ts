@@ -2,21 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Part {
-  /** CSS selectors of what is looked at, and of what in it is not. */
+  /** CSS selectors of the checked part, and of what to exclude from it. */
   within?: string;
   without?: string;
-  /** Groups of axe's rules: 'wcag2aa'; all of them unless given. */
+  /** axe's rule tags, such as 'wcag2aa'; all rules if omitted. */
   tags?: string[];
 }
 
-/** What axe finds, of any weight, on the page or a part of it: 'serious color-contrast: <p class=…'. */
+/**
+ * axe violations of any severity on the page or a part of it: 'serious color-contrast: <p class=…'.
+ */
 export async function violations(
   page: Page,
   { within, without, tags }: Part = {},
 ): Promise<string[]> {
-  // The newer mode opens a tab for every look, which here costs more than the look.
+  // The newer mode opens a tab for every check, which takes longer than the check itself.
   let axe = new AxeBuilder({ page }).setLegacyMode();
-  // Describing what passes takes half the time.
+  // Reporting the passes would double the time.
   axe = axe.options({ resultTypes: ['violations'], preload: false });
   if (within) axe = axe.include(within);
   if (without) axe = axe.exclude(without);

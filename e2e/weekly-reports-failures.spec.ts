@@ -14,7 +14,7 @@ interface Row {
 test.beforeEach(({ page }) => signIn(page, 'staff'));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** A store's report of the newest week in a state; these tests change none. */
+/** A store's report of the newest week in the given state; these tests change none. */
 async function reportIn(page: Page, state: string): Promise<Row> {
   const rows = page.waitForResponse(/\/api\/pizza_tv\/reports\/company_pk\//);
   await page.goto(`/pizza-tv-explorer?company=${LUMBRE}&week=${WEEK}`);

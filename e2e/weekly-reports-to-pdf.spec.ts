@@ -48,7 +48,7 @@ test('a report from Mark QA as done to the PDF in the inbox', async ({ page }) =
   expect(pdf).toMatchObject({ language: '(en)', isTagged: true });
   expect(pdf.title).toContain(STORE);
   expect(pdf.pages[0]).toContain(STORE.replace(' ', ''));
-  // Every sheet but the cover bears its number.
+  // Every sheet except the cover has its number.
   const numbered = pdf.pages.map((text, at) => text.includes(`${at + 1}/${pages}`));
   expect(numbered).toEqual([false, ...Array<boolean>(pages - 1).fill(true)]);
   expect(pdf.pictures).toBe(pictures);
@@ -66,7 +66,7 @@ async function begin(page: Page): Promise<void> {
   await expect(row.getByRole('checkbox', { name: 'Mon checked' })).toBeChecked();
 }
 
-/** Makes an address of this run's own the store's only recipient. */
+/** Makes an address unique to this run the store's only recipient. */
 async function setRecipient(page: Page): Promise<string> {
   const address = `walk-${Date.now()}@lumbre.example`;
   const open = button(rowOf(page, STORE), `Recipients ${STORE}`);
@@ -91,11 +91,14 @@ async function cancelContinue(page: Page): Promise<void> {
   await expect(check(page, 'Featured best')).toContainText('1 of 1');
 }
 
-/** Generate File: the pages are captured here, as JPEGs of one size. Answers what the sheets hold. */
+/**
+ * Generate File captures the pages in the browser, as JPEGs of one size. Returns the numbers of
+ * pages and pictures.
+ */
 async function generateHere(page: Page): Promise<{ pages: number; pictures: number }> {
   await sheetsReady(page);
   const pages = await page.locator('[data-page]').count();
-  // Afterwards the report has changed, and its sheets are read again.
+  // Counted before, because generating the file changes the report and reloads its sheets.
   const pictures = await page.locator('[data-page] [data-sheet] img').count();
   const sent: Buffer[] = [];
   page.on('request', (request) => {
@@ -113,7 +116,9 @@ async function generateHere(page: Page): Promise<{ pages: number; pictures: numb
   return { pages, pictures };
 }
 
-/** Back to the selection and on again makes it complete, so that the server may print it. */
+/**
+ * Returning to the selection and continuing completes the report, so that the server may print it.
+ */
 async function printOnServer(page: Page): Promise<void> {
   await button(page, 'Back').click();
   await expect(panel(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { button, dialog, openExplorer } from './pages/report-page.ts';
 import { signIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
-// A list that is read again while the test ends is of no interest.
+// Ignores lists that are refetched while the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   report_name: string | null;
 }
 
-/** Shows the stores of the week in other states than they are. */
+/** Shows the week's stores in states other than their real ones. */
 async function pretend(page: Page, change: (row: Row, index: number) => Partial<Row>) {
   await page.route('**/api/pizza_tv/reports/**', async (route) => {
     const answer = await route.fetch();

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { chromium } from '../tools/test/find-chromium.ts';
 
 /**
- * Writes the pictures of README and tour again, all or those named, from a running product with its whole demo
- * chain: `node e2e/write-pictures.ts http://127.0.0.1:8080 [feed …]`.
+ * Takes the pictures of the README and the tour again, all or the named ones, from a running
+ * product with its complete demo chain: `node e2e/write-pictures.ts http://127.0.0.1:8080 [feed
+ * …]`.
  */
 const FOLDER = 'docs/pictures';
 const DESK = { width: 1440, height: 900 };
@@ -19,7 +20,7 @@ interface Picture {
   account: string;
   path: string;
   size?: typeof DESK;
-  /** What is done on the page before it is taken. */
+  /** Action on the page before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -69,7 +70,7 @@ async function take({ name, account, path, size = DESK, act }: Picture): Promise
   const page = await context.newPage();
   await beSignedIn(page, account);
   await page.goto(path);
-  // Live events keep a connection open, so the network never rests; the pictures do.
+  // Live events keep a connection open, so the network is never idle; waits for the pictures.
   await settled(page);
   if (act) {
     await act(page);
@@ -87,14 +88,14 @@ async function take({ name, account, path, size = DESK, act }: Picture): Promise
   await context.close();
 }
 
-/** Resolves when nothing loads any more and every picture in sight is there. */
+/** Resolves when nothing is loading and every picture in view is complete. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy=true]') === null &&
       [...document.images].every(
-        // Pictures out of sight may wait until they are scrolled to.
+        // Pictures out of view may not load until they are scrolled to.
         (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
       ),
     undefined,

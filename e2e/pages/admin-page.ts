@@ -10,7 +10,7 @@ export interface Person {
   name: string;
 }
 
-/** Calls of the signed-in account next to the page: with a token of its own and the page's CSRF cookie. */
+/** Calls the API as an account: with a separate token and the page's CSRF cookie. */
 async function callBeside(page: Page, account: string, method: string, path: string, data: object) {
   const tokens = await page.request.post('/api/token/', {
     data: { username: `${account}@crustodian.example`, password: 'pizza' },
@@ -27,7 +27,9 @@ async function callBeside(page: Page, account: string, method: string, path: str
   return answer.json();
 }
 
-/** Signs in as manager of Forno Verde and opens its users, with a user of this test's own in the list. */
+/**
+ * Signs in as manager of Forno Verde and opens its users, with a new user of this test in the list.
+ */
 export async function openUsers(page: Page, first_name: string): Promise<Person> {
   await beSignedIn(page, 'manager2');
   const email = newEmail(first_name);
@@ -43,11 +45,11 @@ export async function openUsers(page: Page, first_name: string): Promise<Person>
 }
 
 let made = 0;
-/** An address that no one had in an earlier run. */
+/** An address that no earlier run used. */
 export const newEmail = (name: string): string =>
   `${name.toLowerCase()}-${Date.now()}-${++made}@forno.example`;
 
-/** Takes the test's user away again. */
+/** Deletes the test's user. */
 export const removeUser = (page: Page, { pk }: Person) =>
   callBeside(page, 'manager2', 'DELETE', `/api/dashboard/user/${pk}/`, {});
 
@@ -65,10 +67,10 @@ export async function openActions(page: Page, { name }: Person) {
 export const act = (page: Page, name: string) =>
   page.getByRole('menuitem', { name, exact: true }).click();
 
-/** The window that lies on top of the others. */
+/** The topmost dialog with this name. */
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Every call to a path that the page makes from now on. */
+/** Collects the page's calls to a path from now on. */
 export function callsTo(page: Page, path: RegExp): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { askDatabase } from '../database.ts';
 
-/** A repeat that has waited this long is given even if no drawn pizza is left. */
+/** A repeat that has waited this long is given out even if no drawn pizza is left. */
 export const LONG_OPEN = `interval '8 days'`;
 
-/** Replaces everything in the reviewer's lane by tasks of scored pizzas of the newest days. */
+/** Replaces the content of the reviewer's lane with tasks for scored pizzas of the newest days. */
 export async function fillLane(count: number, needsPoints = false): Promise<void> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  // The demo's own judgements may be loading, which lock the same tasks in another order.
+  // Retried because the demo's own judgements may lock the same tasks in another order.
   await expect(() =>
     askDatabase(
       `UPDATE audit_task SET answered_at = now(), leased_to = NULL

@@ -15,7 +15,7 @@ interface Row {
   doc: { number: number };
 }
 
-/** Calls of the page's own user. */
+/** Returns a function that calls the API as the page's user. */
 async function caller(page: Page) {
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
   const headers = { 'x-csrftoken': csrf };
@@ -27,12 +27,12 @@ async function caller(page: Page) {
       headers: { ...headers, authorization: `JWT ${access}` },
       ...(data !== undefined && { data }),
     });
-    // Safe because each call below names what it reads of the answer.
+    // Safe because each call below names the fields that it reads.
     return (await response.json()) as T;
   };
 }
 
-/** A week of the chain's first company that no other test works on, and its third store. */
+/** A week of the chain's first company that no other test uses; its third store is used. */
 export const COMPANY = 2;
 const WEEKS_BACK = 9;
 export const weekStamp = (weeksBack = WEEKS_BACK) => {
@@ -41,7 +41,7 @@ export const weekStamp = (weeksBack = WEEKS_BACK) => {
   return `${day.getUTCDate()}-${day.getUTCMonth() + 1}-${day.getUTCFullYear()}`;
 };
 
-/** Takes away what an earlier run left of a store's report; answers its row of the list. */
+/** Deletes a store's report that an earlier run left; returns the store's row of the list. */
 async function forgetReport(page: Page, { company, at, stamp }: Place): Promise<Row> {
   const api = await caller(page);
   const list = `pizza_tv/reports/company_pk/${company}/week_stamp/${stamp}/`;
@@ -52,12 +52,12 @@ async function forgetReport(page: Page, { company, at, stamp }: Place): Promise<
 
 interface Place {
   company: number;
-  /** The store's place in the list. */
+  /** The store's index in the list. */
   at: number;
   stamp: string;
 }
 
-/** A report whose pizzas are chosen and whose problems are named, whatever an earlier run left of it. */
+/** A new report with chosen pizzas and named problems, whatever an earlier run left. */
 export async function filledReport(page: Page, place: Place): Promise<Row & { id: string }> {
   const row = await forgetReport(page, place);
   const api = await caller(page);
@@ -78,7 +78,7 @@ export async function filledReport(page: Page, place: Place): Promise<Row & { id
   return { ...row, id: report_id };
 }
 
-/** A complete report, whatever an earlier run left of it. */
+/** A new complete report, whatever an earlier run left. */
 export async function completeReport(page: Page): Promise<Row> {
   const row = await filledReport(page, { company: COMPANY, at: 2, stamp: weekStamp() });
   const api = await caller(page);

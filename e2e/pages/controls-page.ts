@@ -10,7 +10,7 @@ export const picker = (page: Page, control: string, state: string) =>
 /** The search field of an opened list. */
 export const search = (page: Page, what: string) =>
   page.getByRole('combobox', { name: `Search ${what}`, exact: true });
-/** What the control holds, written under it. */
+/** The control's value, shown below it. */
 export const held = (page: Page, control: string, state: string) =>
   stage(page, control, state).locator('> output');
 export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Select date' });

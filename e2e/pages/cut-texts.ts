@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a text does on the screen that it must not: 'cut 14 px: S48 · 22 – 28 nov'. */
+/** Layout faults of the texts on the screen: 'cut 14 px: S48 · 22 – 28 nov'. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { clientWidth: width, scrollWidth } = document.documentElement;
     if (scrollWidth > width + 1) found.push(`the page is ${scrollWidth} px wide on ${width} px`);
-    // A path may be cut with dots where there is a desk; the others are not read, or drawn.
+    // On wide screens a breadcrumb may end in an ellipsis; the rest is not visible text.
     const path = width > 768 ? 'header nav ol, ' : '';
     const left = `${path}script, style, noscript, svg, [data-sheet], [class*=_skip_], [class*=_avatar_], .cr-hidden`;
     const range = document.createRange();
@@ -40,7 +40,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     }
     return [...new Set(found)];
 
-    /** Goes up to the first that scrolls: what stands beyond that can be reached. */
+    /** Stops at the first ancestor that scrolls, because content beyond its edge can be reached. */
     function faultOf(element: Element, box: DOMRect): string | null {
       for (let above: Element | null = element; above; above = above.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(above);
@@ -59,7 +59,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     }
   });
 
-/** The pseudo-locale: every text of the page is lengthened by 40% with its own beginning. */
+/** Pseudo-localization: lengthens every text of the page by 40% with its own beginning. */
 export const lengthen = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -73,7 +73,7 @@ export const lengthen = (page: Page) =>
     }
   });
 
-/** Words that end in the middle of a line and go on in the next: 'seleccion|adas'. */
+/** Words that are broken across two lines: 'seleccion|adas'. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -89,7 +89,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       if (isOnlyHeard(element)) continue;
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
-      // An address or an id may be broken anywhere.
+      // URLs and ids may be broken anywhere.
       for (const { index, 0: word } of text.matchAll(/(?<![\S])\p{L}{4,}(?=[\s.,;:?!)]|$)/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -99,7 +99,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     }
     return [...found];
 
-    /** Drawn in a box of a pixel. */
+    /** Rendered in a tiny box, for screen readers only. */
     function isOnlyHeard(element: Element): boolean {
       for (let above: Element | null = element; above; above = above.parentElement) {
         const { width, height } = above.getBoundingClientRect();

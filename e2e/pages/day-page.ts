@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { steps } from './feed-page.ts';
 
-/** What people press on the way through a day. */
+/** The controls that users click in the course of a day. */
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const places = (page: Page): Locator =>
@@ -11,7 +11,7 @@ export const panel = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Goes to a page by the navigation; resolves when it stands. */
+/** Opens a page through the navigation; resolves when it is shown. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await navigation(page).getByRole('link', { name: place, exact: true }).click();
   await expect(page).toHaveTitle(`${place} · Crustodian`);
@@ -26,7 +26,7 @@ export async function chooseInMenu(page: Page, item: string): Promise<void> {
 export const step = (page: Page, name: string): Locator =>
   steps(page).getByRole('button', { name: new RegExp(`^${name} `) });
 
-/** Chooses of a step's list what starts with a text. */
+/** Selects the option of a step's list that starts with a text. */
 export async function pick(page: Page, name: string, start: string): Promise<void> {
   await step(page, name).click();
   await page
@@ -36,14 +36,14 @@ export async function pick(page: Page, name: string, start: string): Promise<voi
   await expect(step(page, name)).toHaveAccessibleName(new RegExp(`^${name} ${start}`));
 }
 
-/** The figure's term in a list of terms, with what stands under it. */
+/** The figure with this label in a list of terms, with the content below it. */
 export const figure = (page: Page, label: string): Locator =>
   page
     .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) });
 
-/** Ends the day; going back afterwards shows nothing of it. */
+/** Ends the day; going back afterwards must show nothing of it. */
 export async function logOut(page: Page): Promise<void> {
   const passwordAsked = page.getByLabel('Password', { exact: true });
   await chooseInMenu(page, 'Log out');

@@ -3,12 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../product.ts';
 
-/** Every text that stands in both languages: `{ en: 'Judged', es: 'Juzgadas' }`, and those of the frame. */
+/** Every text in both languages: `{ en: 'Judged', es: 'Juzgadas' }`, and those of the frame. */
 const PAIRED = /\b(en|es):\s*(?:\([^()]*\)\s*=>\s*)?(['"`])((?:\\.|(?!\2)[^\\])*)\2/gs;
 const KEYED = /^\s*(?:(\w+)|(['"])((?:\\.|(?!\2)[^\\])*)\2):\s*(['"])((?:\\.|(?!\4)[^\\])*)\4/gm;
 const WORD = /\p{L}{3,}/gu;
 
-/** English that a Spanish text has as well, too seldom to be counted: minutes, and what months are cut to. */
+/**
+ * English words that also occur in Spanish texts, too rarely for the counts to exclude them:
+ * minutes, and abbreviated months.
+ */
 const SPANISH_TOO = ['min', 'ago', 'may', 'demo', 'once', 'ranking'];
 
 const countWords = (texts: readonly string[]): Map<string, number> => {
@@ -18,7 +21,9 @@ const countWords = (texts: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** The words of the English texts that the Spanish ones do not have: a new text brings its own. */
+/**
+ * Words at least four times as frequent in English texts as in Spanish ones, read from the source.
+ */
 function englishWords(): string[] {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const paths = globSync('{apps/*/src,packages/domain/src}/**/*.{ts,tsx}', { cwd: ROOT });
@@ -40,22 +45,23 @@ function englishWords(): string[] {
 }
 const ENGLISH = englishWords();
 
-/** Names of the demo chain, what its people wrote and its till prints, addresses and hashes. */
+/** Names in the demo chain, texts by its users and its till, addresses and hashes. */
 const NAMES = [
   'The Works|The Vegan (?:Royal|Queen)|Sweet Blue Cheese|cheese pops|Original',
   'Cape May|Harbor Point|Hill Country|Noah Fields|Vera Own|^Own$|cut-table|camera-1|Brandt',
   'Dough rests ten minutes longer before it is stretched',
   'The new hand at the table is shown how: cheese right up to the rim',
-  // Values of columns, the name of a language in itself, and the demo accounts.
+  // Column values, a language's name in that language, and the demo accounts.
   String.raw`(?:audit|double|dispute|points|verdict|unjudgeable)(?= \()|^test$|^English$|^(?:staff|manager2?|reviewer|feed|reports|flagged|regular2?)$`,
   String.raw`\S+@\S+|https?://\S+|/[a-z]+_[a-z_]+|Mozilla/.*|[0-9a-f]{8,}|(?:whsec|crt)_\S+`,
-  // Kinds of events, as receivers get them.
+  // Event types, as sent to receivers.
   String.raw`^[a-z_]+\.[a-z-]+$`,
 ].join('|');
 
 /**
- * What is read and heard in English: 'week, of: Week of 2026-11-29'. What people wrote is quoted and stays as it is,
- * and so do code, printed sheets, which have the report's language, and the names of languages.
+ * English words that are visible or read by screen readers: 'week, of: Week of 2026-11-29'.
+ * Excludes quoted text by users, code, printed sheets, which are in the report's language, and
+ * names of languages.
  */
 export const englishIn = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -77,7 +83,7 @@ export const englishIn = (page: Page): Promise<string[]> =>
         'alt',
       ];
       for (const element of document.querySelectorAll(heard.map((name) => `[${name}]`).join())) {
-        // A copy of a field that measures its height is neither seen nor heard.
+        // A hidden copy of a field, which measures its height, is neither visible nor read.
         if (!element.closest('[data-sheet], textarea[aria-hidden]'))
           said.push(...heard.map((name) => element.getAttribute(name) ?? ''));
       }

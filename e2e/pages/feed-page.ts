@@ -7,11 +7,11 @@ import {
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beSignedIn } from './sign-in.ts';
 
-/** The demo chain's day at a time. */
+/** The demo chain's business day at a time. */
 export const demoDay = (time: number): CalendarDay =>
   businessDay(wallClock(time, 'America/Chicago'));
 
-/** The demo chain's day so many days ago. */
+/** The demo chain's business day this many days ago. */
 export const daysAgo = (days: number): CalendarDay => addDays(demoDay(Date.now()), -days);
 
 interface FeedAddress {
@@ -19,16 +19,16 @@ interface FeedAddress {
   /** Bandera is 1, Boerne 2. */
   venue?: number;
   day: CalendarDay;
-  /** More of the address: '&scored=none'. */
+  /** Additional parameters: '&scored=none'. */
   more?: string;
 }
 
 export const cards = (page: Page): Locator => page.getByRole('gridcell');
-/** The card at a place of the shown order, from 1. */
+/** The card at a position of the shown order, counted from 1. */
 export const card = (page: Page, place: number): Locator =>
   page.locator(`[role=gridcell][data-index="${place - 1}"]`);
 export const overlay = (page: Page): Locator => page.getByRole('dialog').first();
-/** Points of each criterion and slice, in the pizza's window. */
+/** Points per criterion and slice, in the pizza's overlay. */
 export const pointsTable = (page: Page): Locator =>
   overlay(page).getByRole('table', { name: 'Points per criterion and slice' });
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -36,19 +36,19 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const feedPath = ({ venue = 1, day, more = '' }: Omit<FeedAddress, 'account'>): string =>
   `/daily-feed?venue=${venue}&min=${day}&max=${day}${more}`;
 
-/** Signs in and opens a day of the feed; resolves when its cards stand. */
+/** Signs in and opens a day of the feed; resolves when its cards are shown. */
 export async function openFeed(page: Page, { account, ...address }: FeedAddress): Promise<void> {
   await beSignedIn(page, account);
   await page.goto(feedPath(address));
   await expect(card(page, 1)).toBeVisible({ timeout: 20_000 });
 }
 
-/** How many pizzas the title counts. */
+/** Number of pizzas in the title. */
 export async function shownCount(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).textContent()) ?? '', 10);
 }
 
-/** The body of the next correction that is sent, once the server has answered it. */
+/** The body of the next correction that `act` sends, and the server's response. */
 export async function correctionSent(page: Page, act: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/qa_feedback/'));
   await act();
@@ -60,7 +60,7 @@ export async function correctionSent(page: Page, act: () => Promise<unknown>) {
   };
 }
 
-/** The demo chain's newest whole day. */
+/** The demo chain's newest complete day. */
 export const YESTERDAY = daysAgo(1);
 
 export const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
@@ -70,7 +70,7 @@ export const option = (page: Page, name: string) => page.getByRole('option', { n
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
-/** What stands on the cards of the screen, in their order. */
+/** Texts of the visible cards, in their order. */
 export const facts = (page: Page) =>
   cards(page).evaluateAll((cells) =>
     cells.map((cell) => {

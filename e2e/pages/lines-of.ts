@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The number of lines that a text takes. */
+/** Number of lines over which a text wraps. */
 export const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -5,8 +5,8 @@ import { englishIn } from './english-words.ts';
 const DESK = { width: 1440, height: 900 };
 
 /**
- * Looks at what stands on the screen for an English word and, at each width, for a text that is cut and a word
- * that is broken; ends at a desk.
+ * Checks the screen for English words and, at each width, for truncated texts and broken words;
+ * ends at desktop width.
  */
 export async function looksRight(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { card, daysAgo, openFeed, overlay } from './feed-page.ts';
 
-/** Corrections are kept, so each test works on a day of its own of a store of its own. */
+/**
+ * Corrections are permanent, so each test uses its own day, of a store that other tests do not use.
+ */
 export const BOERNE = 2;
-/** Reviewed pizzas stay listed, so that a corrected one is found again. */
+/** Keeps reviewed pizzas in the list, so that a corrected one can be found again. */
 export const ALL = '&reviewed=none';
 
 export const radio = (page: Page, name: string) =>
@@ -21,14 +23,14 @@ interface Pizza {
   account?: string;
 }
 
-/** Opens a pizza of a day so many days ago; a reload opens the very same one. */
+/** Opens a pizza of the day `day` days ago; a reload opens the same pizza. */
 export async function openPizza(page: Page, { day, place = 1, account = 'reviewer' }: Pizza) {
   await openFeed(page, { account, venue: BOERNE, day: daysAgo(day), more: ALL });
   await card(page, place).click();
   await expect(act(page, 'Scoring Feedback').or(title(page)).first()).toBeVisible();
 }
 
-/** Another standard than the one that stands. */
+/** A standard other than the current one. */
 export async function otherStandard(page: Page): Promise<string> {
   const toStandard = await radio(page, 'To standard').isChecked();
   return toStandard ? 'Not to standard' : 'To standard';

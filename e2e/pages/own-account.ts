@@ -1,8 +1,8 @@
 import { askDatabase } from '../database.ts';
 
 /**
- * Makes an account like a demo account, with its password, for a test that changes what signs it in;
- * answers the name that `signIn` takes. One of an earlier run is made anew.
+ * Creates an account with the employer and password of a demo account, for a test that changes how
+ * it signs in. Resets what an earlier run left; returns the name for `signIn`.
  */
 export async function ownAccount(name: string, like: string): Promise<string> {
   const email = `${name}@crustodian.example`;

@@ -4,13 +4,14 @@ import { startedAt } from '../product.ts';
 import { demoDay } from './feed-page.ts';
 import { beSignedIn } from './sign-in.ts';
 
-/** The chain's first company, and a store of it whose newest report only these tests write to. */
+/** The chain's first company, and one of its stores whose newest report only these tests change. */
 export const LUMBRE = 2;
 export const STORE = 'Wicker Park';
 
 /**
- * The newest week of the stores' reports, which were made at the start: on a Sunday morning another week is
- * over. The explorers begin with the last week by UTC, which is over before it is in the stores.
+ * The newest week with reports, which were created when the product started: on a Sunday morning,
+ * another week is complete. The explorers start with the last week by UTC, which ends before it
+ * does in the stores.
  */
 export const WEEK = lastCompleteWeek(demoDay(startedAt()));
 
@@ -21,7 +22,7 @@ export const button = (scope: Page | Locator, name: string | RegExp) =>
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const cards = (page: Page) => page.getByRole('listitem').getByRole('article');
 export const panel = (page: Page) => page.getByRole('region', { name: 'On report' });
-/** A line of what Continue waits for. */
+/** An item of the checklist for Continue. */
 export const check = (page: Page, label: string) =>
   panel(page).getByRole('listitem').filter({ hasText: label });
 
@@ -31,7 +32,7 @@ export async function openExplorer(page: Page): Promise<void> {
   await expect(rowOf(page, STORE)).toBeVisible();
 }
 
-/** Deletes the report that an earlier run left, so that the store has none. */
+/** Deletes the report that an earlier run may have left. */
 export async function withoutReport(page: Page, row: Locator): Promise<void> {
   const erase = button(row, `Delete ${STORE}`);
   if (await erase.isEnabled()) {
@@ -50,9 +51,9 @@ export async function list(page: Page, filters: string): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Shows and features a best and a worst pizza; the worst gets its main problem. */
+/** Shows and features a best and a worst pizza; gives the worst its main problem. */
 export async function selectBestAndWorst(page: Page): Promise<void> {
-  // Pizzas of another specialty cannot be shown.
+  // Pizzas of other specialties cannot be shown.
   const showable = cards(page).filter({
     has: page.locator('[aria-label="Show on report"]:enabled'),
   });
@@ -74,7 +75,7 @@ export async function selectBestAndWorst(page: Page): Promise<void> {
   await expect(problem.locator('option[value=overbaked]')).toBeDisabled();
 }
 
-/** The best pizza is replaced; the one in its place is featured again. */
+/** Replaces the best pizza and features its replacement. */
 export async function replaceBest(page: Page): Promise<void> {
   await list(page, 'standard=to_standard&shown=true');
   const old = await cards(page).first().getAttribute('data-pizza');
@@ -89,7 +90,7 @@ export async function replaceBest(page: Page): Promise<void> {
   await expect(check(page, 'Featured best')).toContainText('1 of 1');
 }
 
-/** Two pizzas of thirty: Continue asks; the answer yes leads to the review. */
+/** Continues with two of thirty pizzas: confirms the question, which leads to the review. */
 export async function continueWithTwo(page: Page): Promise<void> {
   await button(panel(page), 'Continue').click();
   await expect(dialog(page)).toContainText(
@@ -99,6 +100,6 @@ export async function continueWithTwo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: `Report Review - Store ${STORE}` })).toBeVisible();
 }
 
-/** Fonts, charts and pictures of the sheets are in. */
+/** Resolves when the fonts, charts and pictures of the sheets are loaded. */
 export const sheetsReady = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 45_000 });

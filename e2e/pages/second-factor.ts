@@ -3,13 +3,15 @@ import { appCode } from '../../apps/api/src/test/world/sign-in/app-code.ts';
 
 export const factors = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
-/** Types the password where a change of the second factors asks for it. */
+/** Enters the password when a change of the second factors requires it. */
 export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Current password').fill('pizza');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Adds an authenticator app on the page of the account; answers the code that turned it on, and a recovery code. */
+/**
+ * Adds an authenticator app on the account page; returns the activating code and a recovery code.
+ */
 export async function addApp(page: Page): Promise<{ used: string; recovery: string }> {
   await factors(page).getByRole('button', { name: 'Add an authenticator app' }).click();
   await typePassword(page);

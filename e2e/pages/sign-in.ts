@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs a demo account in through the login page; resolves when its first page stands. */
+/** Signs in a demo account through the log-in page; resolves when its first page is shown. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/api/login');
   await page.getByLabel('E-mail').fill(`${account}@crustodian.example`);
@@ -9,7 +9,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('button', { name: /user menu|account/i })).toBeVisible();
 }
 
-/** Signs a demo account in by the form's call alone; for tests that go to a page of their own at once. */
+/** Signs in a demo account with only the form's request; for tests that open a page directly. */
 export async function beSignedIn({ request }: Page, account: string): Promise<void> {
   const form = await (await request.get('/api/login')).text();
   const csrf = /name="csrf" value="([^"]+)"/.exec(form)![1]!;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A camera that pushes what is before it every half second. */
+/** A camera that pushes its current picture every half second. */
 export function simulateCamera(
   request: APIRequestContext,
   name: string,

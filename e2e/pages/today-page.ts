@@ -8,7 +8,7 @@ const NOTHING_WAITS = {
   reports: null,
 };
 
-/** Today with what waits for people put in place of the demo's own, which differs by weekday; nothing by default. */
+/** Replaces the waiting items on Today, by default with none: the demo's differ by weekday. */
 export const letWait = (page: Page, waiting: object = {}) =>
   page.route(/\/api\/today\/company\//, async (route) => {
     const response = await route.fetch();
@@ -16,10 +16,13 @@ export const letWait = (page: Page, waiting: object = {}) =>
     await route.fulfill({ response, json: { ...answer, ...NOTHING_WAITS, ...waiting } });
   });
 
-/** Forgets the demo's own faults; none is found anew, by pizzas that other tests change or by the chart of a day. */
+/**
+ * Deletes the demo's own faults and prevents new ones from pizzas changed by other tests or from
+ * the chart of a day.
+ */
 export async function findNoFaults(): Promise<void> {
   await askDatabase('UPDATE usual_week SET limits = ARRAY(SELECT 1e6 FROM unnest(limits))');
-  // Its days count as drawn, later than anything that happens to them.
+  // Marks its days as charted later than any change to them.
   await askDatabase(
     `INSERT INTO charted_day (company_id, business_date, drawn_at)
      SELECT id, current_date - ago, now() + interval '1 year' FROM company, generate_series(-1, 9) ago

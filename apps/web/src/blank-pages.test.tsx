@@ -15,7 +15,7 @@ const Broken = () => {
 let page: EventTarget;
 let closePage: AbortController;
 
-/** The window as events name it; the `window` of tests is another object. */
+/** The window that events have as their target; the `window` of tests is a different object. */
 function windowOfEvents(): EventTarget {
   let found: EventTarget = window;
   addEventListener('asked', ({ target }) => (found = target!), { once: true });
@@ -23,7 +23,7 @@ function windowOfEvents(): EventTarget {
   return found;
 }
 
-/** The page as the server sends it, with the script that runs before everything else. */
+/** The page as served, with the script that runs before everything else. */
 function openPage(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
@@ -38,7 +38,7 @@ beforeEach(() => {
   prepareJsdom();
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // React's advice to have a boundary; what this tests is one.
+  // React warns that a boundary is missing, which is what these tests are about.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   signedIn();
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Each page without the shell, what stands at its root, and what draws it. */
+/** Pages without the shell, with their root component and the module that renders them. */
 const PAGES = [
   ['a TV', '/pizza-tv/venue/1', './features/store-tv/StoreTvPage.tsx', () => import('./tv.tsx')],
   [
@@ -89,7 +89,7 @@ test.each(PAGES)(
     vi.doMock(root, () => ({ [basename(root, '.tsx')]: Broken }));
     const failed = new Promise<void>((resolve) => {
       const onError = (event: Event) => {
-        // Otherwise jsdom logs it.
+        // Keeps jsdom from logging it.
         event.preventDefault();
         resolve();
       };

@@ -12,7 +12,7 @@ const Broken = () => {
 beforeEach(() => {
   prepareJsdom();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // A failure that a boundary shows is logged by React.
+  // React logs failures that an error boundary shows.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   signedIn();
   document.body.innerHTML = '<div id="root"></div>';

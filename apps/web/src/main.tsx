@@ -1,6 +1,6 @@
-// Before every schema.
+// Imported before any module that creates a schema.
 import './api/zod-setting.ts';
-// Before every sheet: it says in which order the layers of the sheets rank.
+// Imported before any other style sheet, because it declares the order of the cascade layers.
 import './theme/global.css';
 import './theme/longer-texts.css';
 import './theme/tokens.css';
@@ -27,13 +27,13 @@ const ToastContainer = lazyPart(
 /** Also read by public/color-scheme.js before the first paint. */
 const COLOR_SCHEME_KEY = 'crustodian-color-scheme';
 
-/** Keeps the choice of light, dark or the system's scheme in the browser. */
+/** Stores the choice of light, dark or the system's scheme in the browser. */
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 startPage();
-// Until it is known who is there.
+// Applies until the user and their language are known.
 void speak(browserLanguage()).catch(() => undefined);
 
 createRoot(document.getElementById('root')!).render(
@@ -58,14 +58,14 @@ createRoot(document.getElementById('root')!).render(
 );
 
 /**
- * Asks for the user, for what the first page shows and for its code, all at once; whether they may see
- * it is decided when they are there.
+ * Requests the user, the data of the first page and its code in parallel; access is checked once
+ * they have arrived.
  */
 function startPage(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
-  // Failures are retried, and shown, when the page is opened.
+  // Failures are retried and reported when the page is opened.
   const ignored = () => undefined;
-  // The page's own before the user: what it shows is requested in turn, and takes longest.
+  // The page's prefetch starts before the user's: it is a chain of requests and takes longest.
   for (const { options } of routes.toReversed()) {
     options.staticData?.start?.(queryClient, router.latestLocation.search).catch(ignored);
   }

@@ -1,4 +1,4 @@
-// Before every schema.
+// Imported before any module that creates a schema.
 import './api/zod-setting.ts';
 import './theme/global.css';
 import './theme/longer-texts.css';
@@ -15,8 +15,8 @@ import { loadPrintFonts } from './features/report-files/sheets/print-fonts.ts';
 import { prefetchReportModel } from './features/weekly-reports/print/report-model-calls.ts';
 import { WeeklyPrint } from './features/weekly-reports/print/WeeklyPrint.tsx';
 
-// A page of its own: the sheets alone, without what it takes to work with them. Everything that it
-// shows is requested at once.
+// A separate page with only the sheets, without the code to work with them. All of its data is
+// requested immediately.
 const client = makeQueryClient();
 const report = addressedReport(location.pathname);
 if (report?.kind === 'weekly') prefetchReportModel(client, report);

@@ -1,6 +1,6 @@
 /**
- * Keeps a store's screen playing without a network: its page, its data and its pictures are answered
- * from what was kept when the server does not answer. It serves the addresses of screens only.
+ * Keeps a store's screen playing without a network: serves its page, data and pictures from the
+ * cache if the server does not respond. Handles only the URLs of screens.
  */
 import {
   SIGNED_IN_ANSWER,
@@ -10,7 +10,7 @@ import {
 } from '@crustodian/domain/reports/store-tv-paths';
 import { isToKeep, type ToKeep } from './features/store-tv/to-keep.ts';
 
-/** What this file needs of a service worker's global scope. */
+/** The parts of a service worker's global scope that this file uses. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -33,10 +33,10 @@ interface FetchEvent extends LongEvent {
 const worker = self as unknown as WorkerScope;
 
 const PAGE = 'store-tv-page';
-/** One page serves every screen. */
+/** A single cached page serves every screen. */
 const PAGE_KEY = TV_PAGES;
 const LONGEST_WAIT_MS = 10_000;
-/** Number of files of older builds from which they are deleted. */
+/** Number of cached files above which those of older builds are deleted. */
 const MOST_PARTS = 60;
 
 const screenStore = (venue: string) => `store-tv-${venue}`;
@@ -65,11 +65,11 @@ function replyFor(request: Request, url: URL): Promise<Response> | undefined {
   if (venue && path?.startsWith('picture/')) {
     return keptOrFetched(request, screenStore(venue));
   }
-  // The stream of changes is left to the browser.
+  // The stream of changes is not intercepted.
   return pathname.startsWith('/api/') ? undefined : keptOrFetched(request, PAGE);
 }
 
-/** The newest page if the server has it, otherwise the one that was kept. */
+/** The newest page from the server, or else the cached one. */
 async function pageOf(request: Request): Promise<Response> {
   const store = await caches.open(PAGE);
   const reply = await fetchInTime(request);
@@ -78,7 +78,7 @@ async function pageOf(request: Request): Promise<Response> {
   return (await store.match(PAGE_KEY)) ?? waitingPage();
 }
 
-/** Nothing was kept yet: dark, and it asks again by itself. */
+/** Shown if nothing is cached yet: a dark page that reloads automatically. */
 const waitingPage = () =>
   new Response(
     `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="20">
@@ -89,7 +89,7 @@ const waitingPage = () =>
   );
 
 /**
- * The newest data, otherwise the kept ones, marked as such; nothing stays of a screen that was
+ * The newest data, or else the cached data, marked as such. Clears the cache of a screen that was
  * closed, or that opens only because someone is signed in.
  */
 async function dataOf(request: Request, venue: string): Promise<Response> {
@@ -106,7 +106,7 @@ async function dataOf(request: Request, venue: string): Promise<Response> {
   return new Response(kept.body, { status: kept.status, headers });
 }
 
-/** For what never changes under its address. */
+/** For resources that never change under their URL. */
 async function keptOrFetched(request: Request | string, name: string): Promise<Response> {
   const store = await caches.open(name);
   const kept = await store.match(request);
@@ -117,13 +117,13 @@ async function keptOrFetched(request: Request | string, name: string): Promise<R
   return reply;
 }
 
-/** Undefined without a network, and where the answer takes too long. */
+/** Undefined without a network, or if the response takes too long. */
 const fetchInTime = (request: Request): Promise<Response | undefined> =>
   fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch(() => undefined);
 
-/** Has everything that the screen shows at hand, and throws away what it shows no more. */
+/** Caches everything that the screen shows, and deletes what it no longer shows. */
 async function keepAll({ venue, page, data, pictures }: ToKeep): Promise<void> {
-  // The first visit's data were requested before there was a worker to keep them.
+  // On the first visit, the data was requested before a worker existed to cache it.
   if (!(await (await caches.open(screenStore(venue))).match(data))) {
     await dataOf(new Request(data, { cache: 'no-store' }), venue).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// Before every schema.
+// Imported before any module that creates a schema.
 import './api/zod-setting.ts';
 import './theme/global.css';
 import './theme/longer-texts.css';
@@ -13,7 +13,7 @@ import { StoreTvPage } from './features/store-tv/StoreTvPage.tsx';
 
 const isShift = tvVenue(SHIFT_PAGES, window.location.pathname) !== null;
 
-// A page of its own: neither the shell nor what a signed-in user needs is loaded here.
+// A separate page that loads neither the shell nor anything that only signed-in users need.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>{isShift ? <ShiftPage /> : <StoreTvPage />}</StrictMode>,
 );

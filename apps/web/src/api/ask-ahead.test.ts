@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ahead, asAsked } from './ask-ahead.ts';
 import type { CallOptions } from './call.ts';
 
-/** A query that is asked ahead and never answered, and how its call is made. */
+/** A prefetched query that never receives a response, and the options of its calls. */
 function askedAhead() {
   const client = new QueryClient();
   const made: CallOptions[] = [];

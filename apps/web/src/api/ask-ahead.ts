@@ -4,15 +4,17 @@ import type { CallOptions } from './call.ts';
 const AHEAD = { ahead: true } as const;
 
 /**
- * Options to prefetch a query before its page is mounted. A failure has no consequence:
- * the page asks again, and reports it then.
+ * Options to prefetch a query before its page is mounted. A failure has no consequence: the page
+ * fetches again and reports its own failure.
  */
 export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });
 
-/** How the call of a query is made: one that is asked ahead sends no one to the log-in page. */
+/**
+ * Call options of a query function; a failed prefetch does not send the user to the log-in page.
+ */
 export const asAsked = ({ signal, meta, client, queryKey }: QueryFunctionContext): CallOptions => ({
   signal,
-  // The page may come while the call is under way: then it waits for this answer, and asks no other.
+  // Evaluated on failure: a page mounted while the prefetch is in flight shares its response.
   isBackground: () =>
     meta === AHEAD && !client.getQueryCache().find({ queryKey })?.getObserversCount(),
 });

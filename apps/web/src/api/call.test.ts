@@ -209,7 +209,7 @@ test('an unreadable answer has a plain message, without the output of the valida
   expect(alert).toHaveBeenCalledExactlyOnceWith(
     "The server's response could not be read. Reload the page to see what was saved.",
   );
-  // Anyone who looks into the log finds the field.
+  // The log names the unreadable field.
   expect(log.mock.calls.flat().join()).toContain('quality_definition.min');
 });
 

@@ -5,20 +5,20 @@ import { patience } from '../connection/patience.ts';
 import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {
-  /** Tell the user about a failure. */
+  /** Shows a failure to the user as a toast. */
   alerts?: boolean;
-  /** A background call: an error does not send the user to the log-in page. */
+  /** A background call: a failure does not send the user to the log-in page. */
   background?: boolean;
-  /** The same, asked once it failed. */
+  /** Like `background`, but evaluated only when the call fails. */
   isBackground?: () => boolean;
-  /** Send the body as form-data instead of JSON. */
+  /** Sends the body as form-data instead of JSON. */
   form?: boolean;
-  /** Files that come along by the names of their parts; only with `form`. */
+  /** Files to upload by part name; only with `form`. */
   files?: Readonly<Record<string, File>>;
   signal?: AbortSignal | undefined;
 }
 
-/** What calls need of a browser; tests bring their own. */
+/** Browser features that calls depend on; tests pass their own. */
 export interface CallParts {
   fetch: typeof fetch;
   token: TokenKeeper;
@@ -35,9 +35,9 @@ interface Request {
   init: RequestInit;
 }
 
-/** Makes the two ways to ask the server: for an answer's data, and for a response such as a stream. */
+/** The two ways to call the server: for decoded data, and for a response such as a stream. */
 export function createCall(parts: CallParts) {
-  /** What to throw where no answer came, or not the whole of it. */
+  /** The error to throw if no response or only part of one arrived. */
   const unanswered = (request: Request, options: CallOptions, cause: unknown): unknown => {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
     if (options.signal?.aborted && !isLate) return cause;
@@ -61,9 +61,12 @@ export function createCall(parts: CallParts) {
   };
 
   return {
-    /** The response itself, to be read as it comes. @throws CallError */
+    /** The response itself, to be streamed. @throws CallError */
     openStream: send,
-    /** The answer, decoded. @throws CallError for every failure, also one reported with status 200 (X31) or unreadable */
+    /**
+     * The decoded data.
+     * @throws CallError for every failure, also one reported with status 200 (X31) or unreadable
+     */
     call: async <const E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
@@ -89,14 +92,14 @@ export function createCall(parts: CallParts) {
   };
 }
 
-/** No one looks at a spinner forever; files take as long as they take. */
+/** Applies the timeout to all calls except file uploads, which may take any amount of time. */
 function limited({ signal, files }: CallOptions): AbortSignal | undefined {
   if (files) return signal;
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** Sends with the access token; one that is not valid any more is renewed and the request sent once more. */
+/** Sends the request with the access token; renews an invalid token and retries once. */
 async function withToken(
   { fetch: fetcher, token }: CallParts,
   { access }: Endpoint,
@@ -120,7 +123,7 @@ async function withToken(
   return renewed === null ? response : attempt(renewed);
 }
 
-/** Does what a failure asks for and answers the error to throw (spec 000 section 8). */
+/** Logs and reports a failure, and returns the error to throw (spec 000 section 8). */
 function refused(
   { log, alert, goToLogin, now }: CallParts,
   { address }: Request,
@@ -163,7 +166,7 @@ function searchOf(query: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Lists and maps inside form-data are JSON text (decision X33). */
+/** Form-data carries lists and maps as JSON text (decision X33). */
 function bodyInit(
   body: unknown,
   form: boolean,
@@ -181,7 +184,10 @@ function bodyInit(
   return { body: data };
 }
 
-/** The JSON of an answer, or its text where it is none, as a proxy's page; undefined where it has none. */
+/**
+ * The parsed JSON of a response; its text if it is not JSON, such as a proxy's error page;
+ * undefined for status 204.
+ */
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text();
@@ -208,18 +214,20 @@ const browserCall = createCall({
 });
 export const { call, openStream } = browserCall;
 
-/** One tab at a time; a page that came over plain HTTP has no locks and takes the risk. */
+/**
+ * Serializes token renewal across tabs. Plain HTTP has no Web Locks, so renewals can race there.
+ */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return window.isSecureContext ? navigator.locks.request('crustodian-refresh', task) : task();
 }
 
-/** Loaded on first use: printed pages show no toasts. */
+/** Imported on first use because printed pages show no toasts. */
 async function tell(text: string): Promise<void> {
   const { notify } = await import('../controls/feedback/toast.tsx');
   notify({ text, kind: 'failed' });
 }
 
-/** Leaves for the log-in page, to come back to the page shown now. */
+/** Goes to the log-in page, which leads back to the current page. */
 function goToLogin(): void {
   const { pathname, search, hash } = window.location;
   if (pathname.startsWith('/login')) return;

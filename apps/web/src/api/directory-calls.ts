@@ -13,7 +13,7 @@ import { asAsked } from './ask-ahead.ts';
 import { meQuery } from './session.ts';
 import { wholeInfo } from './whole-info.ts';
 
-/** What changes when someone administers the chain, not while a page is looked at. */
+/** How long data stays fresh that changes only when someone administers the chain. */
 const SELDOM_MS = 10 * 60_000;
 
 export const companiesQuery = queryOptions({
@@ -29,7 +29,7 @@ export const companiesQuery = queryOptions({
   staleTime: SELDOM_MS,
 });
 
-/** The venues to choose from: those of one company, or all that the viewer may see. */
+/** The venues of one company, or all venues that the viewer may see. */
 export const venuesQuery = (company: number | null) =>
   queryOptions({
     queryKey: ['venues', company],
@@ -55,7 +55,7 @@ export const companyInfoQuery = (venue: number) =>
     staleTime: SELDOM_MS,
   });
 
-/** Days with data of a venue's month, cached per year and month (spec 000 section 4). */
+/** A venue's days with data, cached per year and month (spec 000 section 4). */
 export const monthQuery = (venue: number, month: YearMonth) =>
   queryOptions({
     queryKey: ['days-with-data', venue, month],
@@ -66,7 +66,7 @@ export const monthQuery = (venue: number, month: YearMonth) =>
     staleTime: SELDOM_MS,
   });
 
-/** Which days of a month the venue has data for, from the cache where it is known. */
+/** The days of a month for which the venue has data, cached per month. */
 export const datesOfVenue =
   (client: QueryClient, venue: number): DatesOf =>
   (month) =>

@@ -88,7 +88,7 @@ import {
 } from '@crustodian/contract/weekly-reports';
 import { wholeInfo } from './whole-info.ts';
 
-/** A pizza of the feed as it is printed. */
+/** A pizza of the feed with only the documented fields. */
 const tracked = {
   id: '1-261121-8',
   pizza_info_id: '8',
@@ -348,7 +348,9 @@ const companyInfo = {
   cheese_score_threshold: null,
 };
 
-/** Answers with the printed fields alone: whatever else this server tells may be missing. */
+/**
+ * Responses with only the documented fields: anything else that this server sends may be missing.
+ */
 test.each<[name: string, { answer: z.ZodType }, answer: object]>([
   ['the feed', readFeed, feed(null)],
   [

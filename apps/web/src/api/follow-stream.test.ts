@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followStream } from './follow-stream.ts';
 
-/** Plays one answer for each connection; the last one ends the following. */
+/** Plays one response per connection; the last one aborts the stream. */
 function follow(connections: (BodyInit | Error)[]) {
   const log: string[] = [];
   const aborter = new AbortController();

@@ -5,10 +5,12 @@ export type LiveState = 'connecting' | 'live' | 'lost';
 interface FollowParts {
   /** Opens a connection to the server's events. */
   connect: (signal: AbortSignal) => Promise<Response>;
-  /** The data of an event; what it throws breaks the connection. */
+  /** Receives the data of an event; an exception drops the connection. */
   onData: (data: string) => void;
   onState: (state: LiveState) => void;
-  /** Connected after a gap or a failed try: whatever happened meanwhile was missed. */
+  /**
+   * Called on connecting after a gap or a failed attempt, during which events may have been missed.
+   */
   onGap: () => void;
   signal: AbortSignal;
   wait?: (ms: number) => Promise<void>;
@@ -17,7 +19,7 @@ interface FollowParts {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Follows the server's events until it is aborted; a lost connection is made again, ever more patiently. */
+/** Follows the server's events until aborted; reconnects with exponential backoff. */
 export async function followStream(parts: FollowParts): Promise<void> {
   const { onState, onGap, signal, wait = pause } = parts;
   let delay = FIRST_WAIT_MS;
@@ -30,16 +32,16 @@ export async function followStream(parts: FollowParts): Promise<void> {
       onState('live');
     });
     if (signal.aborted) return;
-    // Also where the first try failed: the page was read before this connection.
+    // Also after a failed first attempt: the page loaded its data before this connection.
     mayHaveMissed = true;
-    // A stream that ended normally is only renewed: the server lets none live forever.
+    // The server limits how long a stream lives, so a normal end is not reported as lost.
     if (!ended) onState('lost');
     await wait(delay);
     delay = Math.min(delay * 2, LONGEST_WAIT_MS);
   }
 }
 
-/** Reads one connection to its end; false when it broke or never came about. */
+/** Reads one connection to its end; false if it broke or could not be opened. */
 async function readStream(parts: FollowParts, onOpen: () => void): Promise<boolean> {
   const { connect, onData, signal } = parts;
   try {
@@ -56,7 +58,7 @@ async function readStream(parts: FollowParts, onOpen: () => void): Promise<boole
       onData(value.data);
     }
   } catch {
-    // Whatever broke it, the remedy is the same: say so and connect again.
+    // The remedy is the same for every cause: report the loss and reconnect.
     return false;
   }
 }

@@ -18,7 +18,7 @@ export function goldenQuery(card: GoldenKind) {
   });
 }
 
-/** Makes a pizza the golden sample of its kind, or no longer. */
+/** Makes a pizza the golden sample of its kind, or revokes that. */
 export function useMarkGolden(card: GoldenKind) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,9 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from '../connection/error-messages.ts';
 
-/** The signed-in user; null if there is none: then the route leads to the log-in page. */
+/**
+ * The signed-in user; null if there is none, in which case the route redirects to the log-in page.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -17,7 +19,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in user; for pages inside the shell, which shows itself to no one else. */
+/** The signed-in user; only for pages inside the shell, which requires one. */
 export function useMe(): User {
   const { data } = useSuspenseQuery(meQuery);
   if (!data) throw new Error('nobody is signed in');

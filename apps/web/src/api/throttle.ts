@@ -1,4 +1,6 @@
-/** Runs `work` at once, then at most once in `ms`; calls in between are one run at the end. */
+/**
+ * Runs `work` immediately, then at most once per `ms`; calls in between share one run at the end.
+ */
 export function atMostEvery(ms: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -1,31 +1,33 @@
 import { refreshTokens } from '@crustodian/contract/session';
 import { CallError } from '../connection/error-messages.ts';
 
-/** What the token keeper needs of a browser; tests bring their own. */
+/** Browser features that the token keeper depends on; tests pass their own. */
 export interface TokenParts {
   fetch: typeof fetch;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   cookies: { cookie: string };
-  /** Runs one task at a time over all tabs. */
+  /** Runs one task at a time across all tabs. */
   inTurn: (task: () => Promise<string | null>) => Promise<string | null>;
   now: () => number;
 }
 
 export interface TokenKeeper {
-  /** The access token, fetched where there is none; null when the user has to log in. */
+  /** The access token, fetched if there is none yet; null if the user has to log in. */
   current(): Promise<string | null>;
-  /** A token newer than the one that was refused; null when the user has to log in. */
+  /** A token newer than the refused one; null if the user has to log in. */
   renew(refused: string): Promise<string | null>;
   /** The value of the CSRF header. */
   csrf(): string;
 }
 
-/** Until when the refresh token is good, in milliseconds since 1970; the token itself is out of reach. */
+/**
+ * When the refresh token expires, in milliseconds since 1970; scripts cannot read the token itself.
+ */
 const EXPIRES_KEY = 'crustodian-refresh-expires-at';
-/** The log-in page leaves the same here, because it runs no script. */
+/** The log-in page runs no script, so it stores the same time in this cookie. */
 const EXPIRES_COOKIE = 'session_expires';
 const CSRF_COOKIE = 'csrftoken';
-/** Longer than the server and what stands before it (deploy/nginx.conf) work on one answer. */
+/** Longer than the server and its reverse proxy (deploy/nginx.conf) spend on one response. */
 export const ANSWER_WITHIN_MS = 150_000;
 
 /** Keeps the access token in memory and renews it, one renewal at a time (decision X27). */
@@ -70,8 +72,8 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
 }
 
 /**
- * New tokens against the cookie; null when it is not good any more.
- * @throws CallError when the server gives no verdict on it
+ * Exchanges the refresh cookie for new tokens; null if the cookie is no longer valid.
+ * @throws CallError if the server does not say whether it is valid
  */
 async function askForTokens(fetcher: typeof fetch, csrf: string) {
   const { path, method, answer } = refreshTokens;
@@ -80,7 +82,7 @@ async function askForTokens(fetcher: typeof fetch, csrf: string) {
     credentials: 'include',
     headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
     body: '{}',
-    // A page that is left meanwhile must not lose the new cookie: the old one is used up.
+    // The new cookie must arrive even if the user leaves the page: the old one is already used up.
     keepalive: true,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });

@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { companiesQuery, companyInfoQuery, venuesQuery } from './directory-calls.ts';
 import { useMe } from './session.ts';
 
-/** Ids as an address names them. */
+/** Ids as they appear in the URL. */
 interface NamedVenue {
   company?: string | undefined;
   venue?: string | undefined;
 }
 
-/** Company and venue of the address, otherwise the first ones that the viewer may see. */
+/** Company and venue from the URL, or else the first ones that the viewer may see. */
 export function useChosenVenue({ company: named, venue }: NamedVenue) {
   const me = useMe();
   const viewer = useMemo(() => viewerOf(me), [me]);
@@ -25,7 +25,7 @@ export function useChosenVenue({ company: named, venue }: NamedVenue) {
   const option = optionOf(choices, venue);
 
   const info = useQuery({ ...companyInfoQuery(Number(option?.value ?? 0)), enabled: !!option });
-  // Known only once the venue is: then the list holds its company's venues alone.
+  // Known once the venue's info has loaded; `siblings` then holds only its company's venues.
   const company = chosenCompany ?? info.data?.company.pk ?? null;
   const siblings = useQuery({
     ...venuesQuery(company),
@@ -38,9 +38,9 @@ export function useChosenVenue({ company: named, venue }: NamedVenue) {
     severalCompanies,
     company,
     venues: severalCompanies ? siblings.data : visible.data,
-    /** Undefined while loading; null when the address names none of the viewer's venues. */
+    /** Undefined while loading; null if the URL names none of the viewer's venues. */
     option,
-    /** Its company and time zone, once known. */
+    /** The venue's company and time zone, once loaded. */
     info: info.data,
     hasVenues: choices === undefined || choices.length > 0,
     error: failed?.error ?? null,
@@ -48,7 +48,9 @@ export function useChosenVenue({ company: named, venue }: NamedVenue) {
   };
 }
 
-/** The venue of the address among those to choose from, otherwise the first. */
+/**
+ * The venue named in the URL if it is among the choices; the first choice if the URL names none.
+ */
 function optionOf(choices: readonly VenueOption[] | undefined, venue: string | undefined) {
   if (!choices) return undefined;
   if (venue === undefined) return choices[0] ?? null;

@@ -4,17 +4,19 @@ import { atMostEvery } from './throttle.ts';
 import { openStream } from './call.ts';
 import { followStream, type LiveState } from './follow-stream.ts';
 
-/** A report that is being worked on changes with every click: its readers ask again this often. */
+/**
+ * A report being edited changes with every click; pages that show it refetch at most this often.
+ */
 const TOGETHER_MS = 1_500;
 
 interface LiveReports {
-  /** Whether a changed report is one that the page shows. */
+  /** Whether the page shows the changed report. */
   concerns: (event: ReportEvent) => boolean;
-  /** Asks again for what the page shows. */
+  /** Refetches what the page shows. */
   reload: () => void;
 }
 
-/** Asks again when the server says that a report of the page changed. */
+/** Refetches when the server announces that a report on the page has changed. */
 export function useLiveReports(parts: LiveReports): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
   const latest = useRef(parts);

@@ -6,12 +6,12 @@ export interface NamedCompany {
   pretty_name: string;
 }
 
-/** A venue's company, with defaults for what pages require. */
+/** A venue's info, with defaults for the company and time zone that pages require. */
 export type VenueInfo = CompanyInfo & { company: NamedCompany; time_zone: string };
 
 /**
- * Where a server does not say which company or zone a venue is of, it is taken to be the viewer's
- * first company and the browser's zone.
+ * If the server names no company or time zone for a venue, uses the viewer's first company and the
+ * browser's time zone.
  */
 export function wholeInfo(
   info: CompanyInfo,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// The page may not make code from text, and zod would try to as soon as a schema is made: imported
-// before everything that makes one.
+// The content security policy forbids creating code from text, which zod tries when it creates a
+// schema. Import this before any module that creates one.
 z.config({ jitless: true });

@@ -7,10 +7,12 @@ import { Logo } from '../pizza/Logo.tsx';
 import { onLanguage, ownLanguage, ownPhrase } from '../language/language.ts';
 import css from './NotFoundPage.module.css';
 
-/** Unknown addresses and pages the user may not see look alike (decision X16); open to anyone. */
+/**
+ * Shown alike for unknown URLs and for pages the user may not see (decision X16); open to anyone.
+ */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  // An unknown address is drawn before the viewer's language is there.
+  // An unknown URL is rendered before the viewer's language has loaded.
   const language = useSyncExternalStore(onLanguage, ownLanguage);
   useEffect(() => {
     document.title = `${ownPhrase('Page Not Found')} · Crustodian`;
@@ -22,7 +24,7 @@ export function NotFoundPage() {
         heading="h1"
         icon={<IconSearch size={28} stroke={1.7} aria-hidden />}
         action={
-          // The empty path leads each kind of user to its first page.
+          // '/' redirects each kind of user to their start page.
           <Button component={Link} to="/">
             {ownPhrase('Go to the start page')}
           </Button>

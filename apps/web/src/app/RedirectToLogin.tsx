@@ -4,7 +4,7 @@ import { isOwnPath } from '@crustodian/domain/people/own-path';
 import { ownPhrase } from '../language/language.ts';
 import css from './RedirectToLogin.module.css';
 
-/** Hands over to the server's log-in page, with the page to come back to. */
+/** Redirects to the server's log-in page and passes on the page to return to. */
 export function RedirectToLogin() {
   const address = loginAddress(useSearch({ from: '/login' }).next);
   useEffect(() => {
@@ -22,8 +22,8 @@ export function RedirectToLogin() {
 const LOGIN = '/api/login';
 
 /**
- * The server's log-in page, coming back to `next` afterwards.
- * Only a path of this site is passed on (decision X27); the server checks it again.
+ * URL of the server's log-in page, which returns to `next` afterwards. Passes on only a path of
+ * this site (decision X27); the server checks it again.
  */
 export function loginAddress(next: string | undefined): string {
   return next && isOwnPath(next) ? `${LOGIN}?next=${encodeURIComponent(next)}` : LOGIN;

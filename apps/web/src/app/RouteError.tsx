@@ -7,7 +7,7 @@ import { ErrorState } from '../controls/feedback/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { phrase } from '../language/language.ts';
 
-/** A page that failed while loading or drawing; the shell around it keeps working. */
+/** Shown if a page fails to load or render; the shell around it keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const page = usePageTitle();

@@ -3,7 +3,7 @@ import { usePageTitle } from './use-page-title.ts';
 import { ownPhrase } from '../language/language.ts';
 import css from './WaitingPage.module.css';
 
-/** Shown when the first answer takes long: who is signed in, or the page's own chunk. */
+/** Shown if the signed-in user or the page's chunk takes long to load. */
 export function WaitingPage() {
   return (
     <>

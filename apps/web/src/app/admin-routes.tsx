@@ -27,7 +27,7 @@ export const variableAdministration = page('/admin/variable-administration', {
   spanish: true,
 });
 
-/** In addition to the specified pages: reached from portion control. */
+/** Not in the specification; reached from portion control. */
 export const recipes = page('/recipes', {
   title: 'Recipes and prices',
   section: 'Admin',
@@ -37,7 +37,7 @@ export const recipes = page('/recipes', {
   search: placeSearch,
 });
 
-/** In addition to the specified pages: reached from the user menu and the user management. */
+/** Not in the specification; reached from the user menu and the user management. */
 export const auditLog = page('/audit-log', {
   title: 'Audit log',
   section: 'Admin',

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { companiesQuery, companyInfoQuery, venuesQuery } from '../api/directory-calls.ts';
 import { meQuery } from '../api/session.ts';
-// So that no test waits for the code of its page.
+// Loads the pages' code in advance, so that no test waits for it.
 import '../features/admin/audit-log/AuditLogPage.tsx';
 import '../features/analytics/insights/DailyInsightsPage.tsx';
 import { prepareJsdom, Themed } from '../test/page.tsx';
@@ -39,7 +39,7 @@ function open(address: string) {
   return router;
 }
 
-/** A page in its shell is much to draw. */
+/** A page in its shell takes long to render. */
 const DRAWN = { timeout: 10_000 };
 const ENTRIES = /\/audit/;
 
@@ -78,7 +78,7 @@ test('the day of the daily insights is compared with the same weekday of the wee
     time_zone: 'America/Chicago',
   });
   open('/daily-insights?date=2026-03-02');
-  // A Monday, and the one before it in another month.
+  // A Monday, and the previous one in another month.
   await vi.waitFor(
     () =>
       expect(server.urls().filter((url) => url.includes('/home/venue/12/'))).toEqual([

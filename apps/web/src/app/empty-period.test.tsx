@@ -18,7 +18,7 @@ prepareJsdom();
 const range = { min: '2025-11-10', max: '2025-11-11' };
 const asked: ReportRequest = { venue: 12, range, view: 'daily' };
 
-/** The pages' tiles, label to figure, for days on which so many pizzas were scored and made. */
+/** The pages' tiles, label to figure, for days with these numbers of scored and made pizzas. */
 function tiles(scored: number, made: number): Record<string, string> {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const mean = scored > 0 ? 7 : null;

@@ -2,7 +2,7 @@ import { placeSearch } from '../controls/address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { page } from './page-route.ts';
 
-/** In addition to the specified pages: what comes into and goes out of a company's account. */
+/** Not in the specification; data that enters and leaves a company's account. */
 export const integrations = page('/integrations', {
   title: 'Integrations',
   section: 'Admin',

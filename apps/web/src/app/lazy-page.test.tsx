@@ -20,7 +20,7 @@ test('a page that does not come is thrown where it is drawn, and tried again it 
     await loaded;
   };
   await preload();
-  // Neither the router nor this loads the app again: what is typed elsewhere would be lost.
+  // A reload of the app would discard text typed elsewhere.
   expect(Page as () => unknown).toThrow(LoadError);
   load.mockResolvedValue({ ComparePage });
   await preload();

@@ -6,7 +6,7 @@ import { signalSearch } from '../features/today/today-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import { page } from './page-route.ts';
 
-/** In addition to the specified pages: reached from the navigation. */
+/** Not in the specification; reached from the navigation. */
 export const audit = page('/audit', {
   title: 'Blind review',
   access: 'reviewer',
@@ -48,7 +48,7 @@ export const today = page('/today', {
   search: placeSearch,
 });
 
-/** Reached from the lines of today. */
+/** Reached from the lines of the Today page. */
 export const signal = page('/signal', {
   title: 'Signal',
   access: 'regular',
@@ -74,7 +74,7 @@ export const lookUp = page('/look-up', {
   search: placeSearch.loose(),
 });
 
-/** Reached from the cameras. */
+/** Reached from the Cameras page. */
 export const orders = page('/orders', {
   title: 'Orders',
   access: 'companyManager',
@@ -91,7 +91,7 @@ export const actions = page('/actions', {
   search: actionSearch,
 });
 
-/** Reached from the actions and the lines of today. */
+/** Reached from the Actions page and the lines of the Today page. */
 export const action = page('/action', {
   title: 'Action',
   access: 'regular',
@@ -100,7 +100,7 @@ export const action = page('/action', {
   search: actionSearch,
 });
 
-/** Reached from the actions. */
+/** Reached from the Actions page. */
 export const rollouts = page('/rollouts', {
   title: 'Rollouts',
   access: 'admin',
@@ -109,7 +109,7 @@ export const rollouts = page('/rollouts', {
   search: rolloutsSearch,
 });
 
-/** Reached from the user menu and the morning mail itself. */
+/** Reached from the user menu and from the morning mail. */
 export const morningMail = page('/morning-mail', {
   title: 'Morning mail',
   access: 'regular',
@@ -127,7 +127,7 @@ export const trainYourEye = page('/train-your-eye', {
   search: placeSearch,
 });
 
-/** In addition to the specified pages: reached from the user menu. */
+/** Not in the specification; reached from the user menu. */
 export const account = page('/account', {
   title: 'Your account',
   access: 'signedIn',

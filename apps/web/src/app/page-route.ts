@@ -21,13 +21,13 @@ interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** Holds every route; unknown addresses end here. */
+/** Root of all routes; renders NotFoundPage for unknown URLs. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
 });
 
-/** Around every page that needs a user: reads who it is, or sends to the log-in page. */
+/** Parent of every page that requires a user: loads the user, or redirects to the log-in page. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -35,7 +35,7 @@ export const shell = createRoute({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/login', search: { next: location.href } });
-    // A page in English is better than none.
+    // If the language cannot be loaded, an English page is better than none.
     await loadModule(() => speak(me.language ?? browserLanguage())).catch(() => undefined);
     return { viewer: viewerOf(me), me };
   },
@@ -47,22 +47,22 @@ export const shell = createRoute({
 interface PageFacts<S> {
   /** Name in the top bar and the browser's tab. */
   title: Phrase;
-  /** What the breadcrumb starts with on the pages of a group: 'Reports', 'Admin'. */
+  /** First step of the breadcrumb on the pages of a group: 'Reports', 'Admin'. */
   section?: Phrase;
   access: Access;
   /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is its own chunk. */
   page: RouteComponent;
-  /** Fills the screen: no navigation stands beside it, and the top bar leads out of it. */
+  /** The page fills the screen: it has no navigation, and the top bar has a link to leave it. */
   alone?: true;
-  /** Its texts are in both languages; without it the page is English for everyone. */
+  /** The page is translated; without it, everyone sees it in English. */
   spanish?: true;
-  /** Its search parameters: the choices that the address keeps. */
+  /** Its search parameters, which keep the user's choices in the URL. */
   search: S;
-  /** Asks ahead for what it shows, for a page that people start their day with. */
+  /** Prefetches the page's data; for pages on which people start their day. */
   start?: StartPage;
 }
 
-/** Starts before anything is mounted; `address` has the raw search parameters. */
+/** Runs before anything is mounted; `address` holds the raw search parameters. */
 type StartPage = (client: QueryClient, address: unknown) => Promise<void>;
 
 /** A page inside the shell; users who may not see it get 'Page Not Found' (decision X16). */

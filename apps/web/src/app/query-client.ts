@@ -3,7 +3,7 @@ import { outage } from '../connection/outage.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The cache of server data; calls word their own errors, so one retry is enough. */
+/** The cache of server data. Calls report their own errors, so one retry is enough. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: outage.noticed }),
@@ -13,7 +13,7 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  // What could not be fetched meanwhile is fetched now.
+  // Refetches what failed during the outage.
   outage.onBack(
     () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
   );

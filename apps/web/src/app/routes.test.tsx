@@ -9,7 +9,7 @@ import { USERS } from '../test/users.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
 
-/** A server that never answers: who may open a page is decided before its data are there. */
+/** A server that never responds: access to a page is decided before its data has loaded. */
 const silence = () => new Promise<Response>(() => {});
 const failure = async () => Response.json({ err: 'Something broke.' }, { status: 500 });
 let answer = silence;
@@ -115,7 +115,7 @@ describe.each(MAY_OPEN)('%s', (path, kinds) => {
   });
 });
 
-/** A page of each kind: with a place, without one, and sheets of paper. */
+/** A page of each kind: with a place, without one, and printed sheets. */
 test.each([
   ['/daily-feed', 'feed'],
   ['/report/performance', 'regular'],

@@ -81,12 +81,12 @@ const login = createRoute({
   component: RedirectToLogin,
 });
 
-/** Public: neither the shell nor the user's data are loaded. */
+/** Public: loads neither the shell nor the user. */
 const storeTv = createRoute({
   getParentRoute: () => root,
   path: `${TV_PAGES}$venue`,
   staticData: { title: 'Store TV' },
-  // The server answers this address with its own page; this is for links within the app.
+  // The server answers this URL with a separate page; this route serves links within the app.
   component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),
 });
 
@@ -178,7 +178,7 @@ const compare = page('/report/compare', {
   search: compareSearch,
 });
 
-/** In addition to the specified pages: reached from the navigation. */
+/** Not in the specification; reached from the navigation. */
 const measurement = page('/measurement', {
   title: 'How good is the measurement?',
   access: 'regular',
@@ -187,7 +187,7 @@ const measurement = page('/measurement', {
   search: scoringSearch,
 });
 
-/** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
+/** Every URL of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
   storeTv,
@@ -247,7 +247,8 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: { queryClient },
-    // '?venue=12', not '?venue=%2212%22'; what reads an address takes numbers for ids (controls/address.ts).
+    // '?venue=12', not '?venue=%2212%22'; search schemas accept numbers as ids
+    // (controls/address.ts).
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultErrorComponent: RouteError,
     defaultPendingComponent: WaitingPage,

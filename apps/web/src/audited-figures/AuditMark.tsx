@@ -5,7 +5,9 @@ interface AuditMarkProps {
   size?: number;
 }
 
-/** A full disc with ±, a ring a quarter full, a dashed ring: how much a figure is worth, without any colour. */
+/**
+ * A full disc with ±, a quarter-full ring or a dashed ring: shows the audit state without color.
+ */
 export const AuditMark = ({ state, size = 13 }: AuditMarkProps) => (
   <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" data-audit={state}>
     {state === 'audited' && (

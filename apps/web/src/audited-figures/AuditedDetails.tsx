@@ -39,10 +39,10 @@ interface AuditedDetailsProps extends AuditedFigureProps {
   onClose: () => void;
 }
 
-/** Long enough to be audited where a week is not. */
+/** Long enough to be audited even if a single week is not. */
 const LONGER = 12 * 7;
 
-/** The figure's own days, and more of them where these say too little. */
+/** The details over the figure's own days, or over more days if the user asks for them. */
 export function AuditedDetails(props: AuditedDetailsProps) {
   const [isLonger, setLonger] = useState(false);
   const { range } = props.place;
@@ -78,7 +78,9 @@ interface DetailsProps extends AuditedDetailsProps {
   onLonger?: () => void;
 }
 
-/** How an audited figure came about: its limits, the drawn pizzas, and where the engine differs. */
+/**
+ * How an audited figure was derived: its limits, the drawn pizzas, and where the engine differs.
+ */
 function Details(props: DetailsProps) {
   const { figure, name, place, published, onClose } = props;
   const viewer = viewerOf(useMe());
@@ -144,7 +146,7 @@ function Lack({ figure, published, onLonger }: DetailsProps) {
   );
 }
 
-/** The pizzas, what the engine says without them, and the draw. */
+/** The drawn pizzas, the engine's own figure for them, and the draw. */
 function Behind({ figure, name, place }: AuditedDetailsProps) {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(drawnPizzasQuery(place, name, all));
@@ -210,7 +212,7 @@ function Few({ drawn, name }: OfPizzas) {
   );
 }
 
-/** No published figure changes silently. */
+/** Lists later changes, so that no published figure changes silently. */
 function Changes({ drawn, name }: OfPizzas) {
   const changes = drawn.changes.filter(({ figure }) => figure === name);
   if (changes.length === 0) return null;
@@ -231,7 +233,7 @@ function Changes({ drawn, name }: OfPizzas) {
   );
 }
 
-/** Half the width of a line of a bias, in points. */
+/** Points that half of a bias scale covers at least. */
 const REACH = 0.2;
 
 function Criteria({ drawn }: { drawn: DrawnPizzas }) {
@@ -268,7 +270,7 @@ function Criteria({ drawn }: { drawn: DrawnPizzas }) {
   );
 }
 
-/** Left of the dotted line the engine is strict, right of it kind. */
+/** Left of the dotted line the engine is too strict, right of it too kind. */
 function BiasMark({ mean, half, reach }: { mean: number; half: number; reach: number }) {
   const at = (points: number) => `${(50 + (45 * points) / reach).toFixed(1)}%`;
   return (

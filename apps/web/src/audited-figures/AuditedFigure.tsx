@@ -14,7 +14,9 @@ const AuditedDetails = lazyPart(
   'here',
 );
 
-/** What blind judgements say beside a published figure, or that there is nothing to say; opens the pizzas behind it. */
+/**
+ * The blind-audit result of a published figure, or that there is none; opens the pizzas behind it.
+ */
 export function AuditedFigure(props: AuditedFigureProps) {
   const { figure, name, place, look } = props;
   const [opened, setOpened] = useState(false);
@@ -78,7 +80,7 @@ interface WindowProps {
   children: ReactNode;
 }
 
-/** Beside the figure; on phones a sheet from the bottom edge. */
+/** A popover next to the figure; on phones, a sheet at the bottom edge. */
 function Window({ target, title, opened, onOpened, children }: WindowProps) {
   const isPhone = useOnPhone();
   const label = say({ en: `Audited figure, ${title}`, es: `Cifra auditada, ${title}` });
@@ -112,7 +114,7 @@ function Window({ target, title, opened, onOpened, children }: WindowProps) {
       opened={opened}
       onChange={onOpened}
       position="bottom-start"
-      // What is opened inside makes it grow: it moves over the figure rather than out of the window.
+      // Expanded content makes the popover grow; it then shifts over the figure to stay in view.
       middlewares={{ flip: true, shift: { padding: 16, crossAxis: true } }}
       width={424}
       trapFocus

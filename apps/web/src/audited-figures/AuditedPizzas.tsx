@@ -15,7 +15,10 @@ interface AuditedPizzasProps {
   place: AuditedPlace;
 }
 
-/** The judged pizzas, a venue's week in a column a day; a sign on those that people judged otherwise. */
+/**
+ * The judged pizzas, a venue's week with one column per day; those judged differently from the
+ * engine have a sign.
+ */
 export function AuditedPizzas({ drawn, place }: AuditedPizzasProps) {
   const days = [...new Set(drawn.pizzas.map(({ day }) => day))].toSorted();
   const byDay = place.venue !== undefined && days.length <= 7 && days.length > 1;

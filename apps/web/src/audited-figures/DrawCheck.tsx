@@ -30,7 +30,7 @@ interface DrawCheckProps {
   place: AuditedPlace;
 }
 
-/** How the draw was sealed; of a venue also what is needed to repeat it. */
+/** How the draw was sealed; for a venue, also the data needed to repeat it. */
 export function DrawCheck({ drawn, place }: DrawCheckProps) {
   const [shown, setShown] = useState(false);
   const [week] = drawn.weeks;

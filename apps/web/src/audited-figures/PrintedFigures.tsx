@@ -14,7 +14,7 @@ const sealText = (
   return hash && words.hash(hash);
 };
 
-/** The audited share and mean below a cover's figures, in ink alone. */
+/** The audited share and mean below a cover's figures, without colors. */
 export function PrintedFigures({ audit, language }: { audit: PrintedAudit; language: Language }) {
   const { figures, week } = audit;
   const { score, to_standard: share } = figures;

@@ -5,13 +5,13 @@ import { engineAloneText, errorText, valueText } from './audited-messages.ts';
 import css from './PublishedFigure.module.css';
 
 interface PublishedFigureProps extends Omit<AuditedFigureProps, 'look'> {
-  /** The administrator's choice: the audited figure stands first. */
+  /** The administrator's choice to show the audited figure first. */
   first: boolean;
-  /** The published figure, with how it moved. */
+  /** The published figure and its change. */
   children: ReactNode;
 }
 
-/** A large published figure and its audited one below; the other way round where an administrator chose so. */
+/** A large published figure above its audited one, or the reverse if an administrator chose so. */
 export function PublishedFigure({ first, children, ...audited }: PublishedFigureProps) {
   const { figure, name, published } = audited;
   const value = first && figure ? valueText(name, figure) : null;

@@ -3,7 +3,7 @@ import type { ScoreBand } from './score-band-query.ts';
 import { say } from '../language/language.ts';
 import css from './ScoreBandLine.module.css';
 
-/** Between which scores a person's score of the pizza lies, and what says so; has its place before it is loaded. */
+/** The range of a person's score of the pizza, and its source; reserves its space while loading. */
 export const ScoreBandLine = ({ band }: { band: ScoreBand | undefined }) => (
   <p className={css.line}>
     {band && (

@@ -3,7 +3,7 @@ import type { AuditedOne, FigureName } from './audited-figures-calls.ts';
 import { stateWord } from './audited-messages.ts';
 import { say } from '../language/language.ts';
 
-/** What files carry beside a published figure. */
+/** The columns that exported files add for the audit of a published figure. */
 export function auditedColumns(name: FigureName): DataColumn[] {
   const kind = name === 'score' ? 'score' : 'share';
   return [
@@ -16,7 +16,7 @@ export function auditedColumns(name: FigureName): DataColumn[] {
   ];
 }
 
-/** Empty where it could not be loaded; several weeks have a seed each. */
+/** Null cells if the audited figure could not be loaded; several weeks list one seed hash each. */
 export function auditedCells(
   figure: AuditedOne | null | undefined,
   seedHashes: readonly string[] = [],

@@ -21,23 +21,23 @@ import { saveFile } from '../charts/export/download.ts';
 export type AuditedFigures = Answer<typeof readVenueAuditedFigures>['figures'];
 export type FigureName = keyof AuditedFigures;
 export type AuditedOne = AuditedFigures[FigureName];
-/** What a report's cover prints of blind judgements. */
+/** Blind-audit data that a report prints on its cover. */
 export interface PrintedAudit {
   figures: AuditedFigures;
-  /** How the week was sealed; null where there are several weeks. */
+  /** How the week's draw was sealed; null for several weeks. */
   week: Answer<typeof readVenueAuditedFigures>['weeks'][number] | null;
-  /** Audited figures of the stores and regions that a ranking names; null where it names none. */
+  /** Audited figures of the stores and regions in a ranking; null if there is no ranking. */
   ranked: Pick<Answer<typeof readCompanyAuditedFigures>, 'venues' | 'regions'> | null;
 }
 
 export type DrawnPizzas = Answer<typeof readVenueDrawnPizzas>;
 
-/** Whose figures they are: a venue's, a region's or the whole company's, over some days. */
+/** The place and days that figures cover: a venue, a region or the whole company. */
 export interface AuditedPlace {
   company: number;
   venue?: number;
   region?: string;
-  /** Only this one specialty. */
+  /** Restricts the figures to one specialty. */
   specialty?: string;
   name: string;
   range: DayRange;
@@ -51,7 +51,7 @@ export interface AuditedFigureProps {
   place: AuditedPlace;
   /** The published figure next to it, formatted. */
   published: string | null;
-  /** words: for where the value itself is shown above. */
+  /** 'words' is for figures whose value is already shown above. */
   look: 'tile' | 'words' | 'cell';
 }
 
@@ -85,13 +85,13 @@ export function useVenueFigures(venue: number, range: DayRange) {
   return isError ? null : data;
 }
 
-/** The same of a company, its regions and its venues. */
+/** Audited figures of a company, its regions and its venues; undefined and null as above. */
 export function useCompanyFigures(company: number, range: DayRange) {
   const { data, isError } = useQuery(companyFiguresQuery(company, range));
   return isError ? null : data;
 }
 
-/** The same by specialty, of one region if it is given. */
+/** Audited figures by specialty, of one region if given; undefined and null as above. */
 export function useSpecialtyFigures(company: number, range: DayRange, region: string | undefined) {
   const { data, isError } = useQuery(specialtyFiguresQuery(company, range, region));
   return isError ? null : data;
@@ -115,7 +115,7 @@ const specialtyFiguresQuery = (
       ),
   });
 
-/** A figure of any place; undefined while it is loading, null if it could not be loaded. */
+/** The audited figure of any place; undefined while loading, null if it could not be loaded. */
 export function useFigureOf(place: AuditedPlace, name: FigureName): AuditedOne | null | undefined {
   const { company, venue, region, specialty, range } = place;
   const ofVenue = useQuery({
@@ -152,7 +152,7 @@ export function useEveryCompanysFigures(week: CalendarDay) {
 
 export type EveryCompanysFigures = ReturnType<typeof useEveryCompanysFigures>;
 
-/** For places where nothing could be drawn. */
+/** For places without any pizzas to draw. */
 export const NOT_AUDITED: AuditedOne = {
   state: 'not-audited',
   judged: 0,
@@ -205,14 +205,17 @@ export const drawnPizzasQuery = (place: AuditedPlace, name: FigureName, all: boo
   });
 };
 
-/** What was drawn of a venue's week, to be drawn again. */
+/** The draws of a venue's week, with the data needed to repeat them. */
 export const drawsQuery = (venue: number, week: CalendarDay) =>
   queryOptions({
     queryKey: [KEY, 'draws', venue, week],
     queryFn: ({ signal }) => call(readAuditDraws, { params: { venue, week } }, { signal }),
   });
 
-/** Downloads the same as a file that the script of docs/audit.md reads. @throws CallError, already shown */
+/**
+ * Downloads the draws as a file that the script in docs/audit.md reads.
+ * @throws CallError, already shown
+ */
 export async function saveDraw(venue: number, week: CalendarDay): Promise<void> {
   const response = await openStream(
     exportAuditDraws,
@@ -222,7 +225,7 @@ export async function saveDraw(venue: number, week: CalendarDay): Promise<void> 
   saveFile('draw.csv', await response.blob());
 }
 
-/** What a venue's report of a week prints of blind judgements; undefined while it is loading, null without it. */
+/** Audit data that a venue's weekly report prints; undefined while loading, null on failure. */
 export function usePrintedAudit(venue: number, week: CalendarDay): PrintedAudit | null | undefined {
   const audited = useVenueFigures(venue, { min: week, max: weekEnd(week) });
   return useMemo(
@@ -231,7 +234,7 @@ export function usePrintedAudit(venue: number, week: CalendarDay): PrintedAudit 
   );
 }
 
-/** Chooses whether audited figures come first, for everyone in the company. */
+/** Sets whether audited figures come first, for everyone in the company. */
 export function useChangeAuditedFirst(company: number) {
   const client = useQueryClient();
   return useMutation({
@@ -241,7 +244,7 @@ export function useChangeAuditedFirst(company: number) {
   });
 }
 
-/** Chooses how many pizzas of a day are drawn in each store. */
+/** Sets how many pizzas per day are drawn in each store. */
 export function useChangeAuditPerDay(company: number) {
   const client = useQueryClient();
   return useMutation({

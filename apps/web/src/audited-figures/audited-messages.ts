@@ -7,7 +7,7 @@ import { capital, numberWord } from '../pizza/words.ts';
 import type { AuditedOne, DrawnPizzas, FigureName } from './audited-figures-calls.ts';
 import { criterionName } from '../pizza/criterion-name.ts';
 
-/** From here on a figure is audited. */
+/** Number of judged pizzas from which a figure is audited. */
 export const ENOUGH = 8;
 
 const STATE_WORDS = {
@@ -19,7 +19,7 @@ const STATE_WORDS = {
 /** 'audited', 'too few', 'not audited'. */
 export const stateWord = (state: AuditedOne['state']): string => say(STATE_WORDS[state]);
 
-/** Half-widths below this earn a second decimal. */
+/** Half-widths below this get a second decimal. */
 const SECOND_DECIMAL = 0.05;
 
 /** Decimals of a score and of its half-width. */
@@ -47,7 +47,7 @@ export function errorText(
   return `±${isScore(name) ? decimalText(half, digitsOf(half)) : Math.max(1, Math.round(half * 100))}`;
 }
 
-/** '8.3 ±0.2', where one line has to do; null unless audited. */
+/** '8.3 ±0.2', for use on a single line; null unless audited. */
 export function valueWithError(
   name: FigureName,
   figure: Pick<AuditedOne, 'estimate' | 'half_width'>,
@@ -70,7 +70,7 @@ export function tileText({ state, judged, population }: AuditedOne): string {
     : stateWord(state);
 }
 
-/** The same as one sentence for who hears it. */
+/** `tileText` with the value, as one sentence for screen readers. */
 export function spokenText(name: FigureName, figure: AuditedOne): string {
   const value = valueWithError(name, figure);
   const words = tileText(figure);
@@ -79,7 +79,7 @@ export function spokenText(name: FigureName, figure: AuditedOne): string {
 
 const LONGEST_WEEK = 7;
 
-/** 'the week', where the days are one. */
+/** 'of the week', or 'of the day' for a single day. */
 const spanWords = ({ min, max }: DayRange): string => {
   const days = daysBetween(min, max) + 1;
   if (days === LONGEST_WEEK) return say({ en: 'of the week', es: 'de la semana' });
@@ -88,7 +88,7 @@ const spanWords = ({ min, max }: DayRange): string => {
     : say({ en: 'of these days', es: 'de estos días' });
 };
 
-/** How the figure came about, and between which limits the true one lies. */
+/** How the figure was derived, and the limits between which the true one lies. */
 export function limitsText(
   name: FigureName,
   { estimate, half_width: half, judged, population }: AuditedOne,
@@ -122,7 +122,7 @@ const bothText = (low: string, high: string): string =>
 export const engineAloneText = (published: string | null): string =>
   say({ en: `the engine alone ${published ?? '–'}`, es: `solo el motor: ${published ?? '–'}` });
 
-/** What the engine on its own says about the same pizzas. */
+/** The engine's own figure for the same pizzas. */
 export function engineText(name: FigureName, { estimate, engine_mean }: AuditedOne): string | null {
   if (engine_mean === null || estimate === null) return null;
   const gap = engine_mean - estimate;
@@ -146,7 +146,7 @@ export function engineText(name: FigureName, { estimate, engine_mean }: AuditedO
 
 type Bias = DrawnPizzas['criteria'][number];
 
-/** A criterion in which the engine really differs: 'Cheese seal', 'too strict by 0.08 ±0.05'. */
+/** A significant bias of the engine: 'Cheese seal', 'too strict by 0.08 ±0.05'. */
 export function biasText({ of, mean, half_width }: Bias): { criterion: string; words: string } {
   const by = `${decimalText(Math.abs(mean), 2)} ±${decimalText(Math.max(0.01, half_width), 2)}`;
   return {
@@ -158,7 +158,7 @@ export function biasText({ of, mean, half_width }: Bias): { criterion: string; w
   };
 }
 
-/** Says that the remaining criteria show no real difference; null where none remain. */
+/** Says that the remaining criteria show no real difference; null if none remain. */
 export function criteriaWithoutDifferenceText({
   criteria,
   criteria_judged: all,
@@ -194,7 +194,7 @@ export const differText = (differ: number): string =>
         es: `${countText(differ)} difieren en más de medio punto`,
       });
 
-/** Title and sentence where there is no audited figure. */
+/** Title and sentence to show if there is no audited figure. */
 export function lackText(
   { state, judged, drawn, population }: AuditedOne,
   published: string | null,
@@ -246,7 +246,7 @@ const HIT_WORDS = {
   excellent: { en: 'excellent', es: 'fue excelente', all: 'fueron excelentes' },
 } as const;
 
-/** What fewer than eight judged pizzas say of a share: 'Of the 5 that count, 3 were to standard: …'. */
+/** What fewer than eight judged pizzas show: 'Of the 5 that count, 3 were to standard: …'. */
 export function fewText(
   name: FigureName,
   shares: DrawnPizzas['shares'],
@@ -279,7 +279,7 @@ const REASON_WORDS = {
   },
 } as const;
 
-/** How a published figure changed later: '20 Mar: 8.31 became 8.34, a pizza was judged later'. */
+/** A later change: '20 Mar: 8.31 became 8.34, a pizza was judged later'. */
 export function changeText({
   figure,
   at,

@@ -5,7 +5,10 @@ import type { DrawnPizzas } from './audited-figures-calls.ts';
 
 type Week = DrawnPizzas['weeks'][number];
 
-/** How the draw was sealed, and its seed once that is published: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
+/**
+ * How the draw was sealed, with its seed once published: 'Drawn by lot. Seed sealed 15 Nov,
+ * published 23 Nov: 7c1e…09af'.
+ */
 export function sealText({ week, hash, seed, revealed_at }: Week): string {
   if (hash === null) return say({ en: 'Drawn by lot.', es: 'Por sorteo.' });
   const sealed = say({
@@ -35,5 +38,5 @@ export const undrawnDays = (week: CalendarDay, drawn: readonly { day: CalendarDa
     (day) => !drawn.some((one) => one.day === day),
   );
 
-/** When the week has been over for a day. */
+/** The day from which the seed may be published: one day after the week ends. */
 const publishedFrom = (week: CalendarDay): CalendarDay => addDays(week, 8);

@@ -2,14 +2,14 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { ENOUGH } from './audited-messages.ts';
 
 interface PrintedMessages {
-  /** At the head of a column. */
+  /** The column's head. */
   audited: string;
   toStandard: string;
   score: string;
   drawn: (judged: number, population: number) => string;
-  /** Why the audited share differs from the one of the document. */
+  /** Why the audited share differs from the share in the report. */
   counted: string;
-  /** Once it is published; before, the hash by which it was sealed. */
+  /** For a published seed; `hash` is for one that is still sealed. */
   seed: (seed: string) => string;
   hash: (hash: string) => string;
   tooFew: (judged: number) => string;
@@ -19,7 +19,7 @@ interface PrintedMessages {
 /** '7c1e 5b20 … 09af'. */
 const shortened = (hex: string) => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 
-/** What paper says of audited figures, in each language of a report. */
+/** Printed messages about audited figures, in each language of a report. */
 export const PRINTED: Record<Language, PrintedMessages> = {
   en: {
     audited: 'Audited',

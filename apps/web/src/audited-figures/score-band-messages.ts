@@ -2,14 +2,14 @@ import { say } from '../language/language.ts';
 import { countText, decimalText } from '../pizza/formatters.ts';
 import type { ScoreBand } from './score-band-query.ts';
 
-/** 'Between 6.8 and 7.6': one pizza has one decimal. */
+/** 'Between 6.8 and 7.6': scores of a single pizza have one decimal. */
 export const scoreBandText = ({ low, high }: Pick<ScoreBand, 'low' | 'high'>): string =>
   say({
     en: `Between ${decimalText(low, 1)} and ${decimalText(high, 1)}`,
     es: `Entre ${decimalText(low, 1)} y ${decimalText(high, 1)}`,
   });
 
-/** Which pizzas say so. */
+/** The pizzas from which the range is derived. */
 export function scoreBandSource({ level, count }: Pick<ScoreBand, 'level' | 'count'>): string {
   const all = countText(count);
   if (level === 'family')

@@ -5,7 +5,9 @@ import { call } from '../api/call.ts';
 
 export type ScoreBand = NonNullable<Answer<typeof readScoreBand>['band']>;
 
-/** Between which scores a rater's score lies; a correction makes a new revision, whose band is another. */
+/**
+ * The range in which a rater's score lies. Keyed by revision because each correction changes it.
+ */
 export const scoreBandQuery = (pizza: { tId: string; rev: number }) =>
   queryOptions({
     queryKey: ['score-band', pizza.tId, pizza.rev],

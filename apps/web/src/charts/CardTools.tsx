@@ -11,11 +11,11 @@ interface CardToolsProps {
   table: DataTable;
   fileName: string;
   asTable: boolean;
-  /** Undefined for what is a table anyway. */
+  /** Undefined if the content is itself a table. */
   onAsTable: ((asTable: boolean) => void) | undefined;
 }
 
-/** Chart or table, and the numbers as files. */
+/** Toggles between chart and table, and saves the numbers as files. */
 export function CardTools({ title, table, fileName, asTable, onAsTable }: CardToolsProps) {
   const name = `${fileStem(fileName)}-${fileStem(title)}`;
   const toggle = asTable

@@ -9,10 +9,10 @@ import type { DataTable } from './export/data-table.ts';
 import { phrase, say } from '../language/language.ts';
 import css from './ChartCard.module.css';
 
-/** How the data of a card stand; the result of useQuery fits. */
+/** The loading state of a card's data; a result of useQuery fits. */
 export interface CardState {
   isPending: boolean;
-  /** The data shown are those of the last choice while the new ones come. */
+  /** Still shows the data of the previous choice while the new data load. */
   isPlaceholderData: boolean;
   error: Error | null;
   refetch: () => unknown;
@@ -20,23 +20,25 @@ export interface CardState {
 
 interface ChartCardProps {
   title: string;
-  /** Quiet words at the right of the title. */
+  /** Secondary text to the right of the title. */
   note?: ReactNode;
   state: CardState;
-  /** The numbers of the chart; null without data, which shows the empty state. */
+  /** The numbers of the chart; null if there is no data, which shows the empty state. */
   table: DataTable | null;
-  /** Start of the names of files: the page, the store and the days. */
+  /** Start of file names: the page, the store and the days. */
   fileName: string;
-  /** Height that the chart will have, for the time of loading. */
+  /** Height of the chart, reserved while it loads. */
   height?: number;
-  /** For a card whose content is itself a table. */
+  /** The content is itself a table. */
   isTable?: boolean;
   /** 'No results found for this interval.' */
   emptyText?: string;
   children?: ReactNode;
 }
 
-/** The frame of a chart: title, table view and files of the same numbers, and its states. */
+/**
+ * The frame of a chart: title, table view, download of the numbers, and loading and error states.
+ */
 export function ChartCard(props: ChartCardProps) {
   const { title, note, state, table, fileName, height = 220, isTable = false, children } = props;
   const [asTable, setAsTable] = useAsTable();
@@ -85,7 +87,7 @@ const Waiting = ({ height }: { height: number }) => (
   <div className={css.waiting} style={{ height }} role="status" aria-label={phrase('Loading')} />
 );
 
-/** One failed panel never empties the page; the error is logged to the console too. */
+/** A failed panel does not affect the rest of the page; the error is also logged to the console. */
 function Failed({ state, height }: { state: CardState; height: number }) {
   return (
     <div className={css.failed} style={{ minHeight: height }}>

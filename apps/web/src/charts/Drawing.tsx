@@ -23,15 +23,15 @@ register([
 
 export interface DrawingProps {
   option: EChartsCoreOption;
-  /** Places stand one below the other. */
+  /** Categories are arranged vertically, one below the other. */
   horizontal: boolean;
-  /** Place on the axis that the keys stand at; its tooltip is shown. */
+  /** Index of the category selected with the keyboard, whose tooltip is shown. */
   at: number | null;
-  /** A click on a place of the axis, with the series if it hit a mark. */
+  /** A click on a category, with the series if it hit a mark. */
   onPick?: ((at: number, series: number | null) => void) | undefined;
 }
 
-/** What ECharts draws, as SVG; the box around it says how large. */
+/** Renders the ECharts option as SVG that fills its container. */
 export function Drawing({ option, horizontal, at, onPick }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
@@ -58,7 +58,7 @@ export function Drawing({ option, horizontal, at, onPick }: DrawingProps) {
   return <div ref={box} style={{ width: '100%', height: '100%' }} />;
 }
 
-/** Anywhere above a place of the axis counts, for points are small. */
+/** Points are small, so a click anywhere in a category's area counts. */
 function listenForPicks(
   chart: ECharts,
   horizontal: boolean,

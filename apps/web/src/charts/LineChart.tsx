@@ -9,14 +9,14 @@ interface ChartProps extends PlotData {
   /** What the chart shows, for screen readers. */
   label: string;
   height?: number;
-  /** Opens what stands behind a place, and behind which series where a mark was hit. */
+  /** Opens the data behind a category, and the series if a mark was hit. */
   onPick?: ((at: number, series: number | null) => void) | undefined;
 }
 
-/** Lines over time: the first series is the chosen one; names stand at the ends of the lines. */
+/** Lines over time: the first series is the chosen one; names are at the ends of the lines. */
 export const LineChart = (props: ChartProps) => <DrawnChart {...props} kind="line" />;
 
-/** Bars next to each other, from zero, a row a place. */
+/** Horizontal bars from zero, one row per category. */
 export const BarRows = (props: ChartProps) => <DrawnChart {...props} kind="bars" />;
 
 function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & MarkKind) {

@@ -11,16 +11,16 @@ interface PlotProps {
   label: string;
   option: EChartsCoreOption;
   height: number;
-  /** Places stand one below the other. */
+  /** Categories are arranged vertically, one below the other. */
   horizontal?: boolean;
-  /** How many places the axis has. */
+  /** Number of categories on the axis. */
   places: number;
-  /** What is said of a place: 'Sun 2 Nov: Bandera 7.94, n 301'. */
+  /** Text of a category for screen readers: 'Sun 2 Nov: Bandera 7.94, n 301'. */
   textOf: (at: number) => string;
   onPick?: ((at: number, series: number | null) => void) | undefined;
 }
 
-/** A drawn chart: its code comes when it is needed; arrow keys walk its places, Enter opens one. */
+/** A chart whose code loads on demand; arrow keys move between categories, Enter opens one. */
 export function Plot(props: PlotProps) {
   const { label, option, height, horizontal = false, places, textOf, onPick } = props;
   const [at, setAt] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import type { TooltipText } from './tooltip-content.ts';
 import css from './Tooltip.module.css';
 
-/** The tooltip of a chart made of elements; the same look as that of a drawn one. */
+/** Tooltip of a chart made of HTML elements; looks like that of an ECharts chart. */
 export function Tooltip({ title, rows, hint }: TooltipText) {
   return (
     <div className={css.tooltip}>

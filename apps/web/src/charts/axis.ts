@@ -1,11 +1,11 @@
 /** Score axes show the whole scale, with room for a mark at 10 (spec 001 section 9). */
 export const SCORE_AXIS: readonly [number, number] = [0, 10.1];
 
-/** From this many on, names under an axis are thinned (spec 001 section 9). */
+/** From this number of names on, an axis shows only some of them (spec 001 section 9). */
 const THIN_FROM = 15;
 const NAMES_WHEN_THINNED = 8;
 
-/** Which of `count` names an axis shows: all, or from 15 on evenly parted ones up to the last. */
+/** Indexes of the names that an axis shows: all, or from 15 on evenly spaced up to the last. */
 export function shownNames(count: number, most = NAMES_WHEN_THINNED): ReadonlySet<number> {
   const step = count < THIN_FROM && count <= most * 2 ? 1 : Math.ceil(count / most);
   const shown = new Set<number>();
@@ -13,7 +13,7 @@ export function shownNames(count: number, most = NAMES_WHEN_THINNED): ReadonlySe
   return shown;
 }
 
-/** An axis around the values, from, to and by steps that people count in; null without values. */
+/** Minimum, maximum and round step of an axis around the values; null without values. */
 export function closeAxis(values: readonly number[], most = 5): [number, number, number] | null {
   if (values.length === 0) return null;
   const low = Math.min(...values);
@@ -27,5 +27,5 @@ function niceStep(rough: number): number {
   return power * ([1, 2, 2.5, 5].find((step) => step * power >= rough) ?? 10);
 }
 
-/** Takes the dust of binary fractions off. */
+/** Removes floating-point noise. */
 const round = (value: number) => Number(value.toPrecision(12));

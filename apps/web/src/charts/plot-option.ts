@@ -5,11 +5,11 @@ import type { ChartColors, ColorToken } from './chart-colors.ts';
 import { tooltipElement, type TooltipText } from './tooltip-content.ts';
 
 export interface PlotPoint {
-  /** Null where there is nothing: a gap in the line. */
+  /** Null for a gap in the line. */
   value: number | null;
-  /** Pizzas behind the value. */
+  /** Number of pizzas behind the value. */
   n?: number | undefined;
-  /** Said next to the series' name: which venue was the best. */
+  /** Shown next to the series' name, such as which venue was the best. */
   detail?: string | undefined;
 }
 
@@ -17,23 +17,23 @@ export interface PlotSeries {
   name: string;
   color: ColorToken;
   dash?: 'dashed' | 'dotted';
-  /** The ground under the line is tinted: for what is counted from zero. */
+  /** Tints the area under the line; for values counted from zero. */
   area?: boolean;
   points: readonly PlotPoint[];
-  /** One of many: a thin line behind the others, named by a table and not by the chart. */
+  /** One of many thin background lines, which a table identifies and not the chart. */
   quiet?: boolean;
 }
 
 export interface PlotPlace {
-  /** Under the axis: '15 Nov'. */
+  /** Label below the axis: '15 Nov'. */
   name: string;
-  /** In the tooltip: 'Sat 15 Nov 2025'. */
+  /** Title of the tooltip: 'Sat 15 Nov 2025'. */
   title: string;
-  /** Why its value is in doubt: shown as a vertical line and in the tooltip. */
+  /** Why the value is doubtful; shown as a vertical line and in the tooltip. */
   doubt?: string | undefined;
 }
 
-/** A stretch of the value axis with a meaning, such as the Good band. */
+/** A range of the value axis with a meaning, such as the Good band. */
 export interface PlotBand {
   name: string;
   from: number;
@@ -42,15 +42,15 @@ export interface PlotBand {
   text: ColorToken;
 }
 
-/** What is drawn, apart from how wide and in which colours. */
+/** What to draw, independent of width and colors. */
 export interface PlotData {
   places: readonly PlotPlace[];
   series: readonly PlotSeries[];
-  /** From and to; 'close' fits it around the values; 'zero' from zero to them. */
+  /** A fixed range; 'close' fits the axis to the values, 'zero' extends it from zero. */
   axis: readonly [number, number] | 'close' | 'zero';
-  /** A value in the tooltip and at a line's end. */
+  /** Formats a value for the tooltip and the end of a line. */
   valueText: (value: number) => string;
-  /** A value next to the axis. */
+  /** Formats a value for the axis. */
   axisText?: (value: number) => string;
   bands?: readonly PlotBand[];
   /** 'Show 34 pizzas'. */
@@ -58,17 +58,19 @@ export interface PlotData {
 }
 
 export interface PlotLook {
-  /** Lines over a place axis; bars in rows, their places one below the other. */
+  /** Lines over a category axis, or horizontal bars in one row per category. */
   kind: 'line' | 'bars';
   colors: ChartColors;
-  /** Too narrow for names at the ends of lines. */
+  /** Whether the chart is too narrow for names at the ends of lines. */
   narrow: boolean;
 }
 
 const END_LABEL_WIDTH = 128;
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
-/** The chart as options of ECharts: thin lines, at most five gridlines, none vertical, no motion. */
+/**
+ * The chart as an ECharts option: thin lines, at most five gridlines, none vertical, no animation.
+ */
 export function plotOption(data: PlotData, look: PlotLook): EChartsCoreOption {
   const { colors, kind, narrow } = look;
   const endLabels = kind === 'line' && !narrow && data.series.length > 1;
@@ -113,7 +115,7 @@ function tooltipOption(data: PlotData, { kind, colors }: PlotLook) {
   };
 }
 
-/** What a place of the chart says: each series' value and how many pizzas it is made of. */
+/** Tooltip of a category: each series' value and its number of pizzas. */
 export function tooltipText(
   { places, series, valueText, hint }: PlotData,
   at: number,
@@ -228,7 +230,7 @@ function seriesOption(
       show: endLabels && !one.quiet,
       color,
       fontSize: 12,
-      // Names of lines that end close to each other are moved apart by this much.
+      // Minimum distance between the names of lines that end close to each other.
       lineHeight: 17,
       fontWeight: isChosen ? 600 : 400,
       distance: 8,

@@ -1,22 +1,22 @@
 import css from './Tooltip.module.css';
 
 export interface TooltipRow {
-  /** Left out for a row without a mark. */
+  /** Omitted for a row without a mark. */
   color?: string | undefined;
   name: string;
   value: string;
-  /** How many pizzas stand behind the value. */
+  /** Number of pizzas behind the value. */
   n?: string | undefined;
 }
 
 export interface TooltipText {
   title: string;
   rows: readonly TooltipRow[];
-  /** What a press does: 'Show 34 pizzas'. */
+  /** What a click does: 'Show 34 pizzas'. */
   hint?: string | undefined;
 }
 
-/** The tooltip of a drawn chart as elements, for text that must never be read as markup. */
+/** The tooltip of an ECharts chart as DOM elements, so that text is never parsed as markup. */
 export function tooltipElement({ title, rows, hint }: TooltipText): HTMLElement {
   const box = element('div', css.tooltip);
   box.append(element('div', css.title, title));

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { errorIn, phrase, type Phrase } from '../language/language.ts';
 
-/** A call that failed; its message names the address and the status (spec 000 section 8). */
+/** A failed call; its message contains the URL and the status (spec 000 section 8). */
 export class CallError extends Error {
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   /** Error code, if the server sent one. */
   readonly code: string | null;
-  /** What the server said, worded for people; null when it said nothing. */
+  /** The server's message for users; null if it sent none. */
   readonly reason: string | null;
-  /** Address and status, in the page's language. */
+  /** URL and status, in the page's language. */
   readonly told: string;
-  /** What an alert says about it; null when there is nothing to say. */
+  /** Text of an alert; null if there is none for this failure. */
   readonly alert: string | null;
-  /** The answer itself, for refusals that say more than a sentence. */
+  /** The response body, for refusals that carry more than a message. */
   readonly body: unknown;
 
   constructor(address: string, failure: Failure, now = new Date()) {
@@ -30,7 +30,7 @@ export class CallError extends Error {
   }
 }
 
-/** A file of the app that did not come though the server answers, as after a new release. */
+/** A file of the app could not be loaded although the server responds, as after a new release. */
 export class LoadError extends Error {
   readonly alert = phrase(
     'Part of this page could not be loaded; there may be a newer version. Reload to get it.',
@@ -42,7 +42,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Messages for failures of any kind. */
+/** Message for any kind of failure. */
 export const failureOf = (cause: unknown): string => {
   if (cause instanceof CallError) return cause.alert ?? cause.told;
   if (cause instanceof LoadError) return cause.alert;
@@ -51,26 +51,26 @@ export const failureOf = (cause: unknown): string => {
 
 export interface Failure {
   status: number;
-  /** The answer's JSON, or its text where it is not a JSON. */
+  /** The response's JSON, or its text if it is not JSON. */
   body: unknown;
   cause?: unknown;
-  /** The answer has not the shape that was agreed. */
+  /** The response does not match the contract. */
   unreadable?: true;
 }
 
 /** A body with this text sends the user to the log-in page. */
 const PERMISSIONS_FAILED = 'Unexpected error while checking permissions';
 
-/** The text under `err` or `error`; a boolean there is no failure (decision X31). */
+/** The text under `err` or `error`; a boolean there is not a failure (decision X31). */
 export function failureText(body: unknown): string | null {
   return textAt(body, 'err') ?? textAt(body, 'error');
 }
 
-/** An answer with status 200 that says that nothing was done. */
+/** A response with status 200 that says that nothing was done. */
 const isRefusal = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 
-/** Whether an answer reports a failure, regardless of its status. */
+/** Whether a response body reports a failure, regardless of its status. */
 export const isFailure = (body: unknown): boolean => failureText(body) !== null || isRefusal(body);
 
 function textAt(body: unknown, field: string): string | null {
@@ -79,7 +79,7 @@ function textAt(body: unknown, field: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The user is signed in, and what they entered or chose was refused. */
+/** Codes that refuse a signed-in user's input, so that logging in again would not help. */
 const OF_THE_CHOICE: ReadonlySet<unknown> = new Set([
   'second_factor_wrong',
   'consent_not_yours',
@@ -107,7 +107,7 @@ export const SAVING_FAILED = 'Error saving data';
 const UNREADABLE =
   "The server's response could not be read. Reload the page to see what was saved.";
 
-/** What an alert says about a failure; null when there is nothing to say (spec 000 section 8). */
+/** Text of an alert about a failure; null if there is none (spec 000 section 8). */
 export function alertText({ status, body, unreadable }: Failure, now: Date): string | null {
   if (unreadable) return phrase(UNREADABLE);
   const text = failureText(body);

@@ -16,7 +16,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** What becomes of it, however long it waits. */
+/** The module or the error, after all waits. */
 async function settled<T>(load: () => Promise<T>): Promise<unknown> {
   const outcome = loadModule(load).catch((cause: unknown) => cause);
   await vi.runAllTimersAsync();

@@ -12,12 +12,13 @@ function noteSheet({ target }: Event): void {
 }
 
 /**
- * A module that is loaded when it is needed; requested twice, as a network may drop one request.
- * @param load () => import('…'): Chromium asks the server each time, other browsers may keep the
- * failure @throws CallError with status 0 while the server cannot be reached, otherwise LoadError
+ * Loads a module on demand; retries once, because the network may drop a request.
+ * @param load () => import('…'): Chromium requests the file each time, other browsers may cache the
+ * failure
+ * @throws CallError with status 0 if the server cannot be reached, otherwise LoadError
  */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
-  // Listened for once, however often it is said; such events do not bubble.
+  // Adding the same listener again has no effect; it captures because load errors do not bubble.
   window.addEventListener('error', noteSheet, { capture: true });
   try {
     return await withSheets(load);
@@ -35,7 +36,7 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Vite asks for a style sheet only once and then takes it for loaded, so the failed ones come first. */
+/** Vite requests a style sheet only once, then assumes it is loaded: failed sheets load first. */
 async function withSheets<T>(load: () => Promise<T>): Promise<T> {
   await Promise.all([...failedSheets].map(loadSheet));
   return load();

@@ -4,7 +4,7 @@ import { createOutage } from './outage.ts';
 
 const failure = (status: number) => new CallError('shift_report_data', { status, body: null });
 
-/** An outage whose waits end when the test says so. */
+/** An outage detector whose waits end when the test says so. */
 function setUp(answers: boolean[]) {
   const waits: number[] = [];
   const states: boolean[] = [];

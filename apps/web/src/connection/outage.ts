@@ -1,19 +1,21 @@
 import { readHealth } from '@crustodian/contract/health';
 import { CallError } from './error-messages.ts';
 
-/** No answer, a proxy without a server behind it, and the server's own word that it cannot serve now. */
+/**
+ * No response, a proxy without a server behind it, and a server that reports itself unavailable.
+ */
 const AWAY = new Set([0, 502, 503]);
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 8000;
 
 interface OutageParts {
-  /** Asks the server whether it serves again. */
+  /** Checks whether the server is available again. */
   isBack: () => Promise<boolean>;
   wait: (ms: number) => Promise<void>;
 }
 
-/** Knows from failed calls when the product is away, and asks until it is back. */
+/** Detects outages from failed calls, and polls until the product is available again. */
 export function createOutage({ isBack, wait }: OutageParts) {
   const listeners = new Set<() => void>();
   let isAway = false;
@@ -27,22 +29,22 @@ export function createOutage({ isBack, wait }: OutageParts) {
   };
   const untilBack = async () => {
     for (let pause = FIRST_WAIT_MS; isAway; pause = Math.min(pause * 1.5, LONGEST_WAIT_MS)) {
-      // Not all browsers in the same moment.
+      // Jitter keeps browsers from polling simultaneously.
       await wait(pause * (1 + Math.random()));
       if (await isBack()) set(false);
     }
   };
   return {
-    /** Call with the error of every failed call. */
+    /** Call this with the error of every failed call. */
     noticed: (error: unknown) => {
       if (isAway || !(error instanceof CallError) || !AWAY.has(error.status)) return;
       set(true);
       void untilBack();
     },
     isAway: () => isAway,
-    /** Calls back when it goes away or is back, until the returned function is called. */
+    /** Calls the listener when an outage starts or ends, until the returned function is called. */
     subscribe,
-    /** Calls back when it is back, until the returned function is called. */
+    /** Calls `back` when an outage ends, until the returned function is called. */
     onBack: (back: () => void) => subscribe(() => !isAway && back()),
   };
 }

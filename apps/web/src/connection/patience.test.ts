@@ -5,7 +5,7 @@ import { fakeServer } from '../test/server.ts';
 const BUSY = { err: 'The server is too busy right now.', code: 'busy' };
 const AWAY = { err: 'not available', code: 'unavailable' };
 
-/** A server that refuses so often, and a browser whose waits end at once. */
+/** A server that refuses this many requests, and a browser whose waits end immediately. */
 function setUp(refusals: number, refusal: object = BUSY) {
   const server = fakeServer((_asked, count) => (count <= refusals ? [503, refusal] : [200, {}]));
   const waits: number[] = [];

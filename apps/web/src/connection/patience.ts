@@ -4,12 +4,15 @@ interface PatienceParts {
   random: () => number;
 }
 
-/** So often a request is sent again; the waits between are some 2, 3, 5, 7 and 10 s. */
+/** Maximum number of retries; the waits between them are about 2, 3, 5, 7 and 10 s. */
 const MOST_RETRIES = 5;
 const LONGER = 1.5;
 const USUAL_WAIT_S = 2;
 
-/** Sends again, ever more patiently, what a server with too much to do refuses, and knows that it waits. */
+/**
+ * Retries requests that an overloaded server refused, with exponential backoff, and tracks whether
+ * any are waiting.
+ */
 export function createPatience({ fetch: fetcher, wait, random }: PatienceParts) {
   const listeners = new Set<() => void>();
   let waiting = 0;
@@ -22,7 +25,7 @@ export function createPatience({ fetch: fetcher, wait, random }: PatienceParts) 
     let response = refused;
     for (let retries = 0; retries < MOST_RETRIES && (await isBusy(response)); retries += 1) {
       const seconds = Number(response.headers.get('retry-after')) || USUAL_WAIT_S;
-      // Not all browsers in the same moment.
+      // Jitter keeps browsers from retrying simultaneously.
       await wait(seconds * 1000 * LONGER ** retries * (0.75 + random() / 2));
       init?.signal?.throwIfAborted();
       response = await fetcher(input, init);
@@ -36,9 +39,9 @@ export function createPatience({ fetch: fetcher, wait, random }: PatienceParts) 
       count(1);
       return untilServed(response, request).finally(() => count(-1));
     },
-    /** Whether something waits for the server. */
+    /** Whether a request is waiting for the server. */
     isWaiting: () => waiting > 0,
-    /** Calls back when that changes, until the returned function is called. */
+    /** Calls the listener when that may have changed, until the returned function is called. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

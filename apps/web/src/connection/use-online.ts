@@ -4,5 +4,5 @@ import { useSyncExternalStore } from 'react';
 const subscribe = (tell: () => void) => onlineManager.subscribe(tell);
 const isOnline = () => onlineManager.isOnline();
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser is online, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -6,15 +6,15 @@ import css from './Breadcrumb.module.css';
 interface BreadcrumbProps {
   /** Name of the page. */
   page: ReactNode;
-  /** What the page belongs to: 'Reports', 'Admin'. */
+  /** The group that the page belongs to: 'Reports', 'Admin'. */
   section?: string | undefined;
   /** BreadcrumbStep elements: company, venue, date or week. */
   children?: ReactNode;
-  /** The list, for steps that are put in from elsewhere. */
+  /** Ref of the list, into which pages render their steps. */
   listRef?: Ref<HTMLOListElement>;
 }
 
-/** The page's name, then its editable steps; each step is a picker that opens its list. */
+/** The page's name, followed by its steps; each step is a picker that opens its list. */
 export function Breadcrumb({ page, section, children, listRef }: BreadcrumbProps) {
   return (
     <nav aria-label={ownPhrase('Breadcrumb')} className={css.breadcrumb}>
@@ -28,9 +28,9 @@ export function Breadcrumb({ page, section, children, listRef }: BreadcrumbProps
 }
 
 interface BreadcrumbStepProps {
-  /** What is chosen here; phones show place and date differently. */
+  /** What the step selects; phones show place and date differently. */
   kind: 'page' | 'company' | 'venue' | 'date';
-  /** A picker; bare text is what cannot be changed here. */
+  /** A picker, or plain text if the value cannot be changed here. */
   children: ReactNode;
 }
 

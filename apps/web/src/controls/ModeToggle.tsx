@@ -5,12 +5,12 @@ import css from './ModeToggle.module.css';
 interface Mode<T extends string> {
   value: T;
   label: string;
-  /** Shown instead of the label, which is then only heard. */
+  /** Shown instead of the label, which screen readers still announce. */
   icon?: Icon;
 }
 
 interface ModeToggleProps<T extends string> {
-  /** What is switched: 'View', 'Density'. */
+  /** What the toggle switches: 'View', 'Density'. */
   label: string;
   modes: readonly Mode<T>[];
   value: T;
@@ -18,7 +18,7 @@ interface ModeToggleProps<T extends string> {
   disabled?: boolean;
 }
 
-/** A few ways to see the same thing, one of them in force: Global | Details. */
+/** A few alternative views, of which one is active: Global | Details. */
 export function ModeToggle<T extends string>(props: ModeToggleProps<T>) {
   const { label, modes, value, onChange, disabled } = props;
   return (

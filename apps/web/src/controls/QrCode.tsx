@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import css from './QrCode.module.css';
 
-/** Modules of white around a code, so that cameras find it (ISO/IEC 18004). */
+/** Width of the quiet zone in modules, which scanners need to detect a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a QR code, dark on white in every colour scheme. */
+/** A text as a QR code, dark on white in every color scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));

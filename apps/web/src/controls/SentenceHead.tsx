@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from './SentenceHead.module.css';
 
 interface SentenceHeadProps {
-  /** What the page has to say, as its heading. */
+  /** The page's result, used as its heading. */
   sentence: string;
   lead: string;
   /** Controls at the end of the row. */
   children?: ReactNode;
 }
 
-/** Head of a page whose heading is its result. */
+/** Head of a page whose heading states its result. */
 export const SentenceHead = ({ sentence, lead, children }: SentenceHeadProps) => (
   <header className={css.head}>
     <div>

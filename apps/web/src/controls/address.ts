@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { OPENED_WITH } from './week-reference.ts';
 
 /**
- * Pieces of the search parameters that pages share. A value that makes no sense is dropped, so that
- * a mistyped address opens the page with its defaults instead of an error.
+ * Search parameters shared by pages. Invalid values are dropped, so that a mistyped URL opens the
+ * page with its defaults instead of an error.
  */
 
-/** An id; the router reads '12' of an address as a number. */
+/** An id; the router parses '12' in a URL as a number. */
 const id = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^[1-9]\d{0,8}$/));
@@ -26,9 +26,9 @@ const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(und
 export const placeSearch = z.object({ company: optional(id), venue: optional(id) });
 export const rangeSearch = placeSearch.extend({ min: optional(day), max: optional(day) });
 export const addressFlag = optional(flag);
-/** Any day of a week names it by its stamp. */
+/** Any day of a week identifies the week; converted to its stamp. */
 export const addressWeek = optional(
   day.transform((named) => weekStamp(named, OPENED_WITH.reference)),
 );
-/** Any day of a month names it by its stamp. */
+/** Any day of a month identifies the month; converted to its stamp. */
 export const addressMonth = optional(day.transform(monthStamp));

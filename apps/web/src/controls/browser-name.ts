@@ -1,5 +1,5 @@
 import { say } from '../language/language.ts';
-/** In the order to look for them: most browsers also name those they came from. */
+/** By precedence, because most user agents also name the browsers that they derive from. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Firefox on Windows' of a browser's long name of itself; the beginning of any other. */
+/** 'Firefox on Windows' for the user agent of a known browser; the beginning of any other. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,6 +1,7 @@
 /**
- * The company that an address names, otherwise the first one with stores: the provider, to which
- * staff belong, has none and is chosen only where there is no other. Undefined without a company.
+ * The company named in the URL, or else the first one with stores: the provider, to which staff
+ * belong, has no stores and is chosen only if there is no other company. Undefined without a
+ * company.
  */
 export function chosenCompany<Company extends { pk: number }>(
   companies: readonly Company[],

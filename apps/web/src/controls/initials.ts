@@ -5,7 +5,7 @@ export interface Person {
   email: string;
 }
 
-/** 'AR' for Ana Rojas; of a nameless user the first letters of the e-mail's words. */
+/** 'AR' for Ana Rojas; without a name, derived from the words of the e-mail address. */
 export function initials({ first_name, last_name, name, email }: Person): string {
   const full = `${first_name} ${last_name}`.trim() || name.trim();
   const words = full ? full.split(/\s+/) : email.split('@')[0]!.split(/[._+-]+/);

@@ -2,7 +2,7 @@ import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-da
 import { localClock, localDay } from '@crustodian/domain/time/local-ts';
 import { dayMonthText } from '../pizza/formatters.ts';
 
-/** Day and clock of an instant where the viewer is. */
+/** Day and time of an instant in the viewer's time zone. */
 export function localMoment(
   iso: string,
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -11,6 +11,6 @@ export function localMoment(
   return { day: localDay(text), time: text.slice(11) };
 }
 
-/** '21 Nov 19:52', a time of a venue's clock. */
+/** '21 Nov 19:52', from a venue's local time. */
 export const venueTimeText = (localTs: string): string =>
   `${dayMonthText(localDay(localTs))} ${localClock(localTs)}`;

@@ -10,7 +10,7 @@ interface Slots {
 
 const SlotContext = createContext<Slots | null>(null);
 
-/** Holds the places of the top bar that a page may fill; the shell puts it around bar and page. */
+/** Provides the slots of the top bar that a page may fill; the shell wraps bar and page with it. */
 export function PageSlots({ children }: { children: ReactNode }) {
   const [steps, setSteps] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<HTMLElement | null>(null);
@@ -30,7 +30,7 @@ export function PageSteps({ children }: { children: ReactNode }) {
   return steps && createPortal(children, steps);
 }
 
-/** What a page shows at the right of the top bar, such as the state of the camera. */
+/** Content of a page on the right of the top bar, such as the state of the camera. */
 export function PageStatus({ children }: { children: ReactNode }) {
   const { status } = usePageSlots();
   return status && createPortal(children, status);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Title of the keys that the frame of all pages hears. */
+/** Title of the shortcuts that work on every page. */
 export const EVERYWHERE = 'Everywhere';
 
 export interface Shortcut {
@@ -12,12 +12,12 @@ export interface Shortcut {
 
 export interface ShortcutGroup {
   title: string;
-  /** Works inside an open dialog, where the keys of the page rest. */
+  /** Works inside an open dialog, where the page's own keys are inactive. */
   inDialog?: boolean;
   shortcuts: readonly Shortcut[];
 }
 
-/** Groups in force, the latest mounted last. Outside React: one listener serves the whole window. */
+/** Active groups, the latest mounted last. Outside React: one listener serves the whole window. */
 const groups: { current: ShortcutGroup }[] = [];
 
 const TYPING =
@@ -32,14 +32,16 @@ const KEY_NAMES: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** How a key is written on the screen. */
+/** A key's name on the screen. */
 export const keyName = (key: string): string =>
   KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-/** The groups whose keys work now, for the help dialog. */
+/** The active groups, for the help dialog. */
 export const activeShortcuts = (): ShortcutGroup[] => groups.map(({ current }) => current);
 
-/** Binds single keys while the component is mounted, from its first paint on, and lists them under '?'. */
+/**
+ * Binds single keys from the component's first paint until it unmounts, and lists them under '?'.
+ */
 export function useShortcuts(group: ShortcutGroup): void {
   const latest = useRef(group);
   useLayoutEffect(() => {
@@ -60,7 +62,9 @@ export function useShortcuts(group: ShortcutGroup): void {
   }, []);
 }
 
-/** Noted before anything else hears of the key: a dialog that Escape closes is gone afterwards. */
+/**
+ * Set before any other key handler runs, because a dialog that Escape closes is gone afterwards.
+ */
 let isInDialog = false;
 function noteDialog(): void {
   isInDialog = document.querySelector('[aria-modal=true]') !== null;
@@ -79,7 +83,10 @@ function runShortcut(event: KeyboardEvent): void {
   shortcut.act();
 }
 
-/** The focused element has its own use for the key: text, a slider, a list, a pressed button, a radio's arrows. */
+/**
+ * Whether the focused element uses the key itself: text, a slider, a list, a pressed button, a
+ * radio's arrows.
+ */
 function isNative(target: Element, key: string): boolean {
   if (target.closest(TYPING)) return true;
   if (key === ' ' || key === 'Enter') return target.closest('button, a, summary') !== null;

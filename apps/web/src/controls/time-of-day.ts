@@ -5,19 +5,19 @@ export type HourRange = readonly [from: number, to: number];
 
 export interface HalfHour {
   pizzas: number;
-  /** How many of them are not to standard; drawn red. */
+  /** The number of those pizzas that are not to standard; drawn in red. */
   notToStandard: number;
 }
 
 export const DAY = 24;
-/** When the business day ends, in hours since the midnight before it. */
+/** The end of the business day, in hours since the midnight before it. */
 export const NIGHT_ENDS = DAY + BUSINESS_DAY_STARTS_AT;
-/** From midnight to the end of the business day. */
+/** Number of half hours from midnight to the end of the business day. */
 export const HALF_HOURS = NIGHT_ENDS * 2;
 
-/** How many hours are drawn: the night after midnight only where something was made in it. */
+/** Number of hours to draw; the night after midnight only if pizzas were made in it. */
 export const visibleHours = (volume: readonly HalfHour[] | undefined): number =>
   volume?.slice(DAY * 2).some(({ pizzas }) => pizzas > 0) ? NIGHT_ENDS : DAY;
 
-/** Where the chosen hours end in the drawing. */
+/** The hour at which the chosen range ends in the drawing. */
 export const visibleEnd = ([, to]: HourRange, hours: number): number => (to === DAY ? hours : to);

@@ -2,6 +2,6 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekLabel, weekNumber } from '@crustodian/domain/time/week';
 import { say } from '../language/language.ts';
 
-/** 'W46', 'S46': a week by its number, in the page's language. */
+/** 'W46', 'S46': the week's number in the page's language. */
 export const weekName = (stamp: CalendarDay): string =>
   say({ en: weekLabel(stamp), es: `S${weekNumber(stamp)}` });

@@ -7,13 +7,13 @@ const NOT_A_DATE: Phrase =
   "Invalid date format for '{}' URL parameter (YYYY-MM-DD). Using default value {} instead.";
 
 interface WeekReference {
-  /** From this day on weeks start on Sunday. */
+  /** Weeks start on Sunday from this day on. */
   reference: CalendarDay;
-  /** What to tell the user about the address, for ownPhrase; null when there is nothing. */
+  /** A warning about the URL for the user, as arguments of ownPhrase; null if there is none. */
   alert: Parameters<typeof ownPhrase> | null;
 }
 
-/** The reference that the search part of an address names, otherwise the default (decision X05). */
+/** The reference in the search part of a URL, or else the default (decision X05). */
 export function weekReferenceOf(search: string): WeekReference {
   const named = new URLSearchParams(search).get(KEY)?.replaceAll('"', '') ?? null;
   if (named === null) return { reference: WEEK_REFERENCE, alert: null };
@@ -21,5 +21,5 @@ export function weekReferenceOf(search: string): WeekReference {
   return { reference: WEEK_REFERENCE, alert: [NOT_A_DATE, KEY, WEEK_REFERENCE] };
 }
 
-/** What the address said when the product was opened; pages drop parameters that they do not know. */
+/** From the URL with which the product was opened, because pages drop unknown parameters. */
 export const OPENED_WITH: WeekReference = weekReferenceOf(globalThis.location?.search ?? '');

@@ -1,14 +1,14 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import type * as Spanish from './spanish.ts';
 
-/** A text of the first load, in English; its Spanish is only loaded by those who read it. */
+/** A text of the first load, in English; its Spanish is loaded only for users who read Spanish. */
 export type Phrase = keyof typeof Spanish.SPANISH;
 
 type Texts = Record<Language, string>;
 
 let wanted: Language = 'en';
 let own: Language = 'en';
-/** Language of the current page: English where its feature has no Spanish yet, whatever the viewer's is. */
+/** Language of the current page: English if the page has no Spanish, whatever the viewer's. */
 let page: Language = 'en';
 let spanish: typeof Spanish | null = null;
 const listeners = new Set<() => void>();
@@ -21,10 +21,10 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The first two letters of the browser's (spec 000 section 1). */
+/** From the first two letters of the browser's language (spec 000 section 1). */
 export const browserLanguage = (): Language => (navigator.language.startsWith('es') ? 'es' : 'en');
 
-/** Sets the viewer's language when its texts are there; the last one wanted counts. */
+/** Sets the viewer's language once its texts are loaded; if calls overlap, the last one wins. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   if (language === own) return;
@@ -35,7 +35,7 @@ export async function speak(language: Language): Promise<void> {
   for (const tell of listeners) tell();
 }
 
-/** Sets the language of the page, before anything of it is drawn. */
+/** Sets the language of the page; must be called before it is rendered. */
 export function speakOnPage(language: Language): Language {
   page = language;
   return language;
@@ -44,13 +44,13 @@ export function speakOnPage(language: Language): Language {
 /** A text of a page, in the page's language. */
 export const say = (texts: Texts): string => texts[page];
 
-/** The same in the viewer's own language, for what surrounds the page. */
+/** A text in the viewer's own language, for the frame around the page. */
 export const ownSay = (texts: Texts): string => texts[own];
 
-/** A text of the first load in the page's language; '{}' is filled with the values in turn. */
+/** A text of the first load in the page's language; each '{}' is replaced by the next value. */
 export const phrase = (text: Phrase, ...values: readonly string[]): string =>
   phraseIn(page, text, values);
-/** The same in the viewer's language. */
+/** Like `phrase`, but in the viewer's own language. */
 export const ownPhrase = (text: Phrase, ...values: readonly string[]): string =>
   phraseIn(own, text, values);
 
@@ -60,6 +60,6 @@ function phraseIn(language: Language, text: Phrase, values: readonly string[]): 
   return said.replaceAll('{}', () => values[at++] ?? '');
 }
 
-/** What the server said under this code, in the page's language. */
+/** The server's message for an error code, in the page's language. */
 export const errorIn = (code: string | null, text: string): string =>
   page === 'es' && spanish ? spanish.spanishRefusal(code, text) : text;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** What refusals say, by their codes; a code without Spanish does not compile. */
+/** Spanish texts of refusals by error code; a code without one does not compile. */
 export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   not_signed_in: 'Inicia sesión.',
   token_not_valid: 'La sesión terminó. Inicia sesión de nuevo.',

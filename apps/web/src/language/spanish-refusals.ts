@@ -1,4 +1,4 @@
-/** Sentences of the server that say more than their code, '{}' for each value, with their Spanish. */
+/** Spanish of server messages that are more specific than their code; '{}' stands for a value. */
 export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   // Pizzas.
   "'{}' is not a known specialty.": '«{}» no es una especialidad conocida.',
@@ -113,7 +113,7 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'El primer día no puede ser posterior al último.',
 };
 
-/** What stands in the place of a value and is a reason. */
+/** Spanish of values that are reasons, as in 'Messages cannot be sent there: {}.' */
 export const SPANISH_REASONS: Readonly<Record<string, string>> = {
   'must start with https://': 'debe empezar por https://',
   'must not have a user name or password': 'no debe llevar usuario ni contraseña',

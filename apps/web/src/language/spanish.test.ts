@@ -58,7 +58,7 @@ test('every value keeps its place', () => {
   expect(lost).toEqual([]);
 });
 
-/** Folders whose refusals go to programs: cameras, command lines, and the parts of a request. */
+/** Folders whose refusals are read by programs: cameras, command lines, request parsing. */
 const PROGRAMS = /apps\/api\/src\/(agent|commands|platform\/http|features\/(ingest|orders\/store))/;
 const DETAIL = /new ApiError\(\s*'\w+',\s*(?:'([^']+)'|"([^"]+)"|`([^`]+)`)/g;
 

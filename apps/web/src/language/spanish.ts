@@ -2,7 +2,7 @@ import { criterionNameIn } from '@crustodian/domain/pizza/criterion-names';
 import { SPANISH_ERRORS } from './spanish-errors.ts';
 import { SPANISH_REASONS, SPANISH_REFUSALS } from './spanish-refusals.ts';
 
-/** The Spanish of what every page needs at once, by the English. */
+/** Spanish of the texts that every page needs on its first load, by the English text. */
 export const SPANISH = {
   // Groups and pages.
   Quality: 'Calidad',
@@ -142,13 +142,13 @@ const patterns = Object.entries(SPANISH_REFUSALS).map(([english, spanish]) => ({
   isOfCriteria: /criteri|points|digit/.test(english),
 }));
 
-/** Reasons and criteria are said in Spanish, and a decimal with its comma; other names stay as they are. */
+/** Translates reasons and criteria and gives decimals a comma; other names stay unchanged. */
 function spanishValue(value: string, isOfCriteria: boolean): string {
   if (/^\d+\.\d+$/.test(value)) return value.replace('.', ',');
   return SPANISH_REASONS[value] ?? (isOfCriteria ? criterionNameIn(value, 'es') : value);
 }
 
-/** A sentence with its values, or several; null for one that is not known. */
+/** Translates one or several sentences with their values; null if any is unknown. */
 function sentence(text: string): string | null {
   for (const { pattern, spanish, isOfCriteria } of patterns) {
     const values = pattern.exec(text)?.slice(1);
@@ -161,6 +161,8 @@ function sentence(text: string): string | null {
   return said.includes(null) ? null : said.join(' ');
 }
 
-/** What the server said in English, in Spanish: with its values, otherwise what its code says. */
+/**
+ * The server's English message in Spanish with its values; if it is unknown, the text of its code.
+ */
 export const spanishRefusal = (code: string | null, text: string): string =>
   sentence(text) ?? (SPANISH_ERRORS as Record<string, string>)[code ?? ''] ?? text;

@@ -16,11 +16,11 @@ const SHAPES = {
 interface BandGlyphProps {
   quality: Quality;
   size?: number;
-  /** Set where the band is in words next to it. */
+  /** Set if text next to the glyph names the band. */
   decorative?: boolean;
 }
 
-/** Up triangle Excellent, disc Good, down triangle Bad; takes the colour of the text around it. */
+/** Up triangle Excellent, disc Good, down triangle Bad; inherits the text color. */
 export function BandGlyph({ quality, size = 9, decorative }: BandGlyphProps) {
   const name = decorative
     ? { 'aria-hidden': true }

@@ -5,23 +5,25 @@ import { say } from '../language/language.ts';
 import css from './PizzaImage.module.css';
 
 interface PizzaImageProps {
-  /** The picture's path as the answers carry it; null when there is none. */
+  /** The picture's path as in API responses; null if there is none. */
   path: string | null;
-  /** Specialty, score and standard, so that the picture reads as its card does. */
+  /** Specialty, score and standard, as shown on the card. */
   alt: string;
-  /** How wide it is drawn, as the browser's `sizes`: '(min-width: 80em) 167px, 45vw'. */
+  /** Rendered width as the browser's `sizes`: '(min-width: 80em) 167px, 45vw'. */
   sizes: string;
-  /** Data address of a tiny blurred picture. */
+  /** Data URL of a tiny blurred picture. */
   placeholder?: string | null | undefined;
   /** Origin of another image server (decision X62). */
   server?: string | null | undefined;
-  /** For the first rows: fetched at once instead of when near the screen. */
+  /** For the first rows: loads immediately instead of near the viewport. */
   eager?: boolean;
 }
 
-/** A square that never moves the page: a blurred placeholder, the photograph, or a sign that it is missing. */
+/**
+ * A square of fixed layout: a blurred placeholder, the photograph, or a sign that it is missing.
+ */
 export function PizzaImage(props: PizzaImageProps) {
-  // A recycled card shows another picture: its state starts again with the path.
+  // A recycled card shows a different picture, so its state is reset with the path.
   return <Picture key={props.path} {...props} />;
 }
 
@@ -59,7 +61,10 @@ function Picture({ path, alt, sizes, placeholder, server, eager }: PizzaImagePro
   );
 }
 
-/** A browser shows a picture that a busy server refused as one that is missing: whether it comes after all. */
+/**
+ * Browsers cannot tell a picture that a busy server refused from a missing one: requests it again
+ * and returns whether it arrives.
+ */
 const isThereNow = (address: string): Promise<boolean> =>
   patience.fetch(address).then(
     ({ ok }) => ok,

@@ -8,11 +8,11 @@ interface ScoreBadgeProps {
   score: number;
   /** The venue's thresholds; 6 and 8 if unset. */
   quality?: QualityDefinition | undefined;
-  /** Another way to write the number, such as with a comma. */
+  /** Alternative format of the number, such as with a comma. */
   format?: (score: number) => string;
 }
 
-/** A score with the glyph and colour of its band. */
+/** A score with the glyph and color of its band. */
 export function ScoreBadge({ score, quality, format = scoreText }: ScoreBadgeProps) {
   const band = qualityOf(score, quality);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { standardName } from './names.ts';
 
 interface Shape {
-  /** White edge that lifts the mark off a photograph. */
+  /** White edge that sets the mark off from a photograph. */
   edge: ReactNode;
   mark: ReactNode;
 }
@@ -63,13 +63,13 @@ interface StandardMarkProps {
   size?: number;
   /** Draws the white edge needed on a photograph. */
   onPhoto?: boolean;
-  /** Set where the value is in words next to the mark. */
+  /** Set if text next to the mark states the value. */
   decorative?: boolean;
 }
 
 /**
- * Green disc with tick, yellow diamond with question mark, red octagon with cross: recognizable
- * without colour.
+ * Green disc with tick, yellow diamond with question mark, red octagon with cross, to be
+ * recognizable without color.
  */
 export function StandardMark({ standard, size = 24, onPhoto, decorative }: StandardMarkProps) {
   const { edge, mark } = SHAPES[standard];

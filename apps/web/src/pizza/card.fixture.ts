@@ -71,6 +71,6 @@ export const plainRules: CardRules = {
   quality: { min: 6, max: 8 },
 };
 
-/** A card made as the product makes it. */
+/** A card created from that pizza by the product's own code. */
 export const card = (change: Partial<FeedPizza> = {}, rules = plainRules): PizzaCard =>
   createCardReader(rules)(feedAnswer([trackedPizza(change)]))[0]!;

@@ -1,5 +1,5 @@
 import { criterionNameIn } from '@crustodian/domain/pizza/criterion-names';
 import { pageLanguage } from '../language/language.ts';
 
-/** 'cheese seal', 'sello del queso'; an unknown key as it is (decision X49). */
+/** 'cheese seal', 'sello del queso'; returns an unknown key unchanged (decision X49). */
 export const criterionName = (key: string): string => criterionNameIn(key, pageLanguage());

@@ -4,10 +4,10 @@ import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { localDay } from '@crustodian/domain/time/local-ts';
 import { pageLanguage } from '../language/language.ts';
 
-/** Names of days and months, by the page's language. */
+/** Formatters for names of days and months, by language. */
 const makers = new Map<string, Intl.DateTimeFormat>();
 
-/** As `part` writes it: 'Sat', 'Nov', 'November'; 'sáb', 'nov', 'noviembre'. */
+/** Localized name of a weekday or month: 'Sat', 'Nov', 'November'; 'sáb', 'nov', 'noviembre'. */
 export function nameOf(
   part: 'weekday' | 'month',
   day: CalendarDay,
@@ -23,14 +23,16 @@ export function nameOf(
   return maker.format(new Date(day));
 }
 
-/** The same digits with the signs of the page's language: '1,204.5' is '1.204,5' in Spanish. */
+/**
+ * The same digits with the separators of the page's language: '1,204.5' is '1.204,5' in Spanish.
+ */
 export const localDigits = (text: string): string =>
   pageLanguage() === 'es' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
 
-/** A number as it is: '7.5', '7,5'. */
+/** A number with all its digits: '7.5', '7,5'. */
 export const numeral = (value: number): string => localDigits(String(value));
 
-/** A score with as many decimals as it is good for: '8.3'. */
+/** A number with a fixed number of decimals: '8.3'. */
 export const decimalText = (value: number, digits: number): string =>
   localDigits(value.toFixed(digits));
 
@@ -41,10 +43,10 @@ const MINUS = '\u2212';
 export const scoreText = (score: number | null): string =>
   score === null ? EN_DASH : decimalText(score, 2);
 
-/** As the Summary panel writes it: '8,35' (decision X53). */
+/** A score in the format of the Summary panel: '8,35' (decision X53). */
 export const commaScoreText = (score: number): string => score.toFixed(2).replace('.', ',');
 
-/** A whole number with its thousands parted: '1,284'. */
+/** A whole number with thousands separators: '1,284'. */
 export const countText = (count: number): string =>
   localDigits(String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ','));
 
@@ -60,7 +62,7 @@ export const numberText = (number: number, language: Language, digits = 0): stri
 export const shareText = (share: number | null): string =>
   share === null ? EN_DASH : signed(wholePercent(share), percentText);
 
-/** Hundredths with their sign, which Spanish parts from the number: '12.5%', '12,5 %'. */
+/** A percentage with its sign, which Spanish separates by a space: '12.5%', '12,5 %'. */
 export const percentText = (n: number): string =>
   numeral(n) + (pageLanguage() === 'es' ? '\u00a0%' : '%');
 
@@ -76,11 +78,11 @@ export const scoreChangeText = (change: number): string =>
 export const pointsText = (points: number, digits = 0): string =>
   withPlus(points, (n) => decimalText(n, digits));
 
-/** The same on paper and on a store's TV, where no change is '±0'. */
+/** Like `pointsText`, for print and a store's TV, where no change is '±0'. */
 export const printedPointsText = (points: number): string =>
   points === 0 ? '±0' : pointsText(points);
 
-/** Signs of the currencies that companies keep their prices in; others show their code, an unknown one nothing. */
+/** Signs of common currencies; other currencies show their code, an unknown one nothing. */
 const CURRENCY_SIGNS: Record<string, string> = {
   '': '',
   USD: '$',
@@ -91,10 +93,10 @@ const CURRENCY_SIGNS: Record<string, string> = {
 };
 const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? `${currency} `;
 
-/** An amount of money without the sign of its currency: '1,204.00', '−0.35'. */
+/** An amount of money without currency sign: '1,204.00', '−0.35'. */
 export const amountText = (money: number): string => signed(inCents(money), centsText);
 
-/** Money of the company: '$18.40', '−$0.35', '€1,204.00'. */
+/** Money in the company's currency: '$18.40', '−$0.35', '€1,204.00'. */
 export const moneyText = (money: number, currency = 'USD'): string =>
   signed(inCents(money), (amount) => currencySign(currency) + centsText(amount));
 
@@ -105,7 +107,7 @@ function centsText(amount: number): string {
   return countText(Number(whole)) + localDigits(`.${cents}`);
 }
 
-/** Money without its cents, where it stands large: '$1,898'. */
+/** Money without cents, for large figures: '$1,898'. */
 export const wholeMoneyText = (money: number, currency = 'USD'): string =>
   signed(Math.round(money), (amount) => currencySign(currency) + countText(amount));
 
@@ -123,7 +125,9 @@ export function dayText(day: CalendarDay): string {
   return `${nameOf('weekday', day)} ${dateText(day)}`;
 }
 
-/** '9 – 15 Nov 2025', naming month and year twice only where they differ; one day as dayText. */
+/**
+ * '9 – 15 Nov 2025', repeating month and year only if they differ; for a single day, like dayText.
+ */
 export function dayRangeText(min: CalendarDay, max: CalendarDay): string {
   if (min === max) return dayText(min);
   return `${shortStart(min, max)} ${EN_DASH} ${dateText(max)}`;
@@ -143,7 +147,7 @@ export function weekdayTimeText(localTs: string): string {
   return `${nameOf('weekday', day)} ${localTs.slice(11)}`;
 }
 
-/** Hours since midnight as a clock: 11.5 is '11:30', 24 is '24:00'. */
+/** Hours since midnight as a clock time: 11.5 is '11:30', 24 is '24:00'. */
 export function clockText(hours: number): string {
   const minutes = Math.round(hours * 60);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -157,7 +161,7 @@ export const hourRangeText = ([from, to]: readonly [number, number]): string =>
 const yearOf = (day: CalendarDay) => day.slice(0, 4);
 const monthIndex = (day: CalendarDay) => Number(day.slice(5, 7)) - 1;
 const dateOf = (day: CalendarDay) => String(Number(day.slice(8, 10)));
-/** '15 Nov': a day where the year is clear. */
+/** '15 Nov': for days whose year is clear from the context. */
 export const dayMonthText = (day: CalendarDay) => `${dateOf(day)} ${nameOf('month', day)}`;
 const dateText = (day: CalendarDay) => `${dayMonthText(day)} ${yearOf(day)}`;
 
@@ -168,6 +172,6 @@ function shortStart(min: CalendarDay, max: CalendarDay): string {
 
 const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
 
-/** A limit of quality with all its digits: '6.0', '7.25', '6.005'. */
+/** A quality threshold with all its digits and at least one decimal: '6.0', '7.25', '6.005'. */
 export const limitText = (limit: number): string =>
   decimalText(limit, LIMIT.format(limit).split('.')[1]!.length);

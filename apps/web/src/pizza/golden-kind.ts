@@ -2,7 +2,7 @@ import type { GoldenSample } from '@crustodian/contract/scoring';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { PizzaCard } from './pizza-card.ts';
 
-/** Kind of a pizza that may have a golden sample. */
+/** The properties of a pizza that determine its golden sample. */
 export type GoldenKind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
 
 /** The parameters that select a pizza's golden sample; null if its kind or store is unknown. */
@@ -13,7 +13,7 @@ export function goldenOf({ tId, specialty, crustType }: GoldenKind) {
     : null;
 }
 
-/** Where the picture of a pizza's golden sample is fetched. */
+/** URL of the picture of a pizza's golden sample. */
 export function goldenAddress(card: GoldenKind, { t_id }: GoldenSample, width: 320 | 640): string {
   const { venue = '', specialty = '', crust = '' } = goldenOf(card) ?? {};
   const asked = { venue: String(venue), specialty, crust, w: String(width), of: t_id };

@@ -60,12 +60,12 @@ const LONG: Record<Weekday, string> = {
 /** 'Saturday', 'sábado'. */
 export const weekdayLong = (day: Weekday): string => say({ en: LONG_WEEKDAYS[day], es: LONG[day] });
 
-/** 'Thin', 'Fina'; an unknown crust as it is. */
+/** 'Thin', 'Fina'; returns an unknown crust unchanged. */
 export const crustName = (crust: string): string => crustLabel(crust, pageLanguage());
 
-/** A specialty in the language of the page; an unknown one as it is. */
+/** A specialty in the language of the page; returns an unknown one unchanged. */
 export const specialtyOfPage = (specialty: string): string =>
   specialtyLabel(specialty, pageLanguage());
 
-/** After a number. */
+/** For use after a number. */
 export const PIZZAS = { en: 'pizzas', es: 'pizzas' } as const;

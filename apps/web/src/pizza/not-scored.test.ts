@@ -16,7 +16,7 @@ test('hidden pizzas, bad pictures and pizzas without a score do not count (X107)
 test('says why pizzas have no score', () => {
   const unusable = {
     snap_quality: 'mala',
-    // Whatever makes a snapshot unusable raises its occlusion.
+    // Anything that makes a snapshot unusable raises its occlusion.
     optimal_frame_quality: { blur: 0.8, occ: 0.9 },
   } as const;
   const blurred = { ...unusable, snap_quality_reasons: ['blurred' as const] };
@@ -41,7 +41,7 @@ test('hidden and unlisted pizzas explain the rest of what is not scored', () => 
     card({ score: 8 }),
     card({ score: 7, censored: 1 }),
     card({ score: null }),
-    // A reviewer may score what the pipeline finds unusable; it counts nowhere.
+    // A reviewer may score what the pipeline considers unusable; it does not count anywhere.
     card({ score: 9, snap_quality: 'mala' }),
   ];
   const reasons = notScored(cards, 7);

@@ -3,21 +3,23 @@ import { UNSCORED_TEXTS } from '@crustodian/domain/pizza/unscored-texts';
 import type { PizzaCard } from './pizza-card.ts';
 import { say } from '../language/language.ts';
 
-/** Does the pizza count in figures: evaluated, with a good picture, not hidden (decision X107)? */
+/**
+ * Whether the pizza counts in figures: evaluated, with a good picture, not hidden (decision X107).
+ */
 export const isScored = (card: PizzaCard): boolean => hasFairScore(card) && card.censored === 0;
 
 const hasFairScore = ({ scoreValue, snap_quality }: PizzaCard): boolean =>
   scoreValue !== null && snap_quality === 'buena';
 
-/** How many pizzas are not scored for one reason. */
+/** Number of pizzas that are not scored for the same reason. */
 export interface NotScored {
   reason: string;
   count: number;
 }
 
 /**
- * Why detected pizzas are not among the scored ones, most frequent first: 'blurred 14'. Together they
- * are the whole gap between the two figures.
+ * Reasons why detected pizzas are not scored, most frequent first: 'blurred 14'. Together they
+ * account for the whole gap between the two figures.
  */
 export function notScored(
   cards: readonly PizzaCard[],
@@ -29,7 +31,7 @@ export function notScored(
     if (isScored(card)) continue;
     add(hasFairScore(card) ? 'hidden' : card.unscored, 1);
   }
-  // What this viewer is not sent is counted anyway.
+  // Also counts pizzas that are not sent to this viewer.
   if (detected > cards.length) add('not_listed', detected - cards.length);
   return [...counts]
     .map(([reason, count]) => ({ reason: leftText(reason, count), count }))

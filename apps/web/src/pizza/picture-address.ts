@@ -1,12 +1,15 @@
 import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 
 const STATIC_PATH = '/api/static/';
-/** Pictures of the sample of /test are files of the web app itself, of one size. */
+/** Sample pictures of /test are files of the web app itself, in a single size. */
 const SAMPLE = /^sample\/\d+\.webp$/;
 
 const isName = (segment: string) => !['', '.', '..'].includes(segment);
 
-/** The origin of an image_server parameter; null for this server itself, unless the operator lists it (decision X62). */
+/**
+ * The origin of an image_server parameter if the operator lists it, otherwise null for this server
+ * (decision X62).
+ */
 export function imageServerOrigin(
   text: string | undefined,
   listed: readonly string[] = [],
@@ -18,10 +21,10 @@ export function imageServerOrigin(
 }
 
 /**
- * Where a picture of a pizza is fetched.
- * @param path the picture's path as the answers carry it, without the static prefix
- * @param options.width one of MADE_WIDTHS, or the original when left out
- * @param options.as 'jpeg' for paper: a PDF takes it as it is; WebP when left out
+ * URL of a pizza's picture.
+ * @param path the picture's path as in API responses, without the static prefix
+ * @param options.width one of MADE_WIDTHS; the original if omitted
+ * @param options.as 'jpeg' for print, because a PDF embeds it unchanged; WebP if omitted
  * @param options.server origin of another image server, from imageServerOrigin
  */
 export function pictureAddress(
@@ -33,7 +36,7 @@ export function pictureAddress(
   return `${server ?? ''}${STATIC_PATH}${plain}${width ? `?w=${width}${as ? `&as=${as}` : ''}` : ''}`;
 }
 
-/** All widths of a picture, for the browser to choose from. */
+/** All widths of a picture as a `srcset`. */
 export const pictureWidths = (path: string, server?: string | null): string =>
   PICTURE_WIDTHS.map(
     (width) => `${pictureAddress(path, { width, server: server ?? null })} ${width}w`,

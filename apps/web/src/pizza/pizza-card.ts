@@ -21,40 +21,40 @@ import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
 import { unscoredReason, type UnscoredReason } from '@crustodian/domain/pizza/unscored-reason';
 import { scoreText } from './formatters.ts';
 
-/** A pizza as the feed and the overlay show it; its index is its place in the shown order. */
+/** A pizza as shown in the feed and the overlay; its index is its position in the shown order. */
 export interface PizzaCard {
   tId: string;
   pipeId: string;
   vidId: string;
   pizzaInfoId: string;
-  /** Sent back with a correction, so that a newer change is noticed. */
+  /** Revision, sent back with a correction to detect newer changes. */
   rev: number;
   venue: string;
   ts: LocalTs;
   day: CalendarDay;
-  /** Hours since the midnight that the business day started after, 4 to below 28. */
+  /** Hours since the midnight before the business day started, 4 to below 28. */
   hour: number;
-  /** Path below the static address. */
+  /** Path below the static prefix. */
   image: string;
   placeholder: string | null;
   pictureSize: { width: number; height: number } | null;
   figure: FeedPizza['optimal_figure'];
-  /** As it stands after corrections. */
+  /** After corrections. */
   specialty: string | null;
-  /** As the pipeline saw it. */
+  /** As detected by the pipeline. */
   category: string | null;
   crustType: string | null;
-  /** Text with two decimals; null when not evaluated or not for the viewer. */
+  /** Text with two decimals; null if not evaluated or not visible to the viewer. */
   score: string | null;
   scoreValue: number | null;
-  /** Why it has no score, in case it has none. */
+  /** Reason for a missing score. */
   unscored: UnscoredReason;
   band: Quality | null;
   rawScore: number | null;
   omitSoft: Flag;
   /** Set by a reviewer. */
   standardAttr: Standard | null;
-  /** The reviewer's, otherwise derived from the score that is shown. */
+  /** The reviewer's, or else derived from the displayed score. */
   standard: Standard | null;
   evaluationResult: EvaluationResult | null;
   detections: readonly IngredientDetection[];
@@ -63,10 +63,10 @@ export interface PizzaCard {
   bubbles: Flag;
   overbaked: Flag;
   badCut: Flag;
-  /** Flags that may hold and do not count; none once someone has looked. */
+  /** Flags that may apply but do not count; empty once someone has reviewed the pizza. */
   possible: readonly ('bubbles' | 'overbaked' | 'badCut')[];
   attributes: readonly string[];
-  /** Someone has looked at it; only reviewers and staff get the name. */
+  /** Whether someone has reviewed it; only reviewers and staff get the name. */
   reviewed: boolean;
   reviewer: string | null;
   originalData: FeedPizza['original_data'];
@@ -74,15 +74,15 @@ export interface PizzaCard {
   snapTrusted: boolean;
   discriminator: string | null;
   gtExtra: string | null;
-  /** Specialty and score of the user feedback; the pizza keeps its own. */
+  /** Specialty and score from user feedback; the pizza's own values stay unchanged. */
   gtSpecialty: string | null;
   gtScore: number | null;
-  /** The provider's word on the snapshot. */
+  /** The provider's assessment of the snapshot. */
   gtSnapQuality: string | null;
   filePath: string | null;
 }
 
-/** What scores and standards are read by. */
+/** Rules for displaying scores and standards. */
 export interface CardRules {
   /** Show and classify by the raw score (decision X21). */
   raw: boolean;
@@ -93,8 +93,8 @@ export interface CardRules {
 type Capture = FeedAnswer['vids_and_results'][number];
 
 /**
- * Makes cards of an answer under one set of rules. A pizza that did not change since the last call
- * gives the very same card, so that only what changed is drawn again.
+ * Creates cards from a response under one set of rules. An unchanged pizza yields the identical
+ * card, so that only changed cards are rendered again.
  */
 export function createCardReader(rules: CardRules): (answer: FeedAnswer) => PizzaCard[] {
   const known = new WeakMap<FeedPizza, PizzaCard>();
@@ -186,7 +186,7 @@ const isReviewed = ({ reviewed, reviewer }: FeedPizza): boolean =>
 const deliveredScore = (evaluation: EvaluationResult | null): number | null =>
   evaluation && (evaluation.score_adjusted ?? evaluation.score_final);
 
-/** Hour of a wall-clock text in its business day: what comes after midnight is its end (decision X02). */
+/** Hour of a local time in its business day, which ends after midnight (decision X02). */
 function hourOf(ts: LocalTs): number {
   const clock =
     Number(ts.slice(11, 13)) + Number(ts.slice(14, 16)) / 60 + Number(ts.slice(17, 19)) / 3600;

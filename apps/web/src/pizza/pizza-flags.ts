@@ -26,11 +26,11 @@ export const flagName = (key: FlagKey): string =>
 
 export interface ShownFlag extends PizzaFlag {
   name: string;
-  /** Not sure enough to count. */
+  /** Not certain enough to count. */
   isPossible: boolean;
 }
 
-/** The flags that hold and those that may, each in its words: 'Perhaps overbaked'. */
+/** The flags that apply and those that may, with a different name: 'Perhaps overbaked'. */
 export const shownFlags = (card: PizzaCard): ShownFlag[] =>
   PIZZA_FLAGS.flatMap((flag) => {
     const name = say(flag.names);

@@ -6,17 +6,17 @@ const exchanged = (figure: string): string =>
   figure.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /**
- * A figure of a page as paper in this language writes it, '8.3', '8,3' or '46%': a report is the same whoever
- * looks at it or makes its file.
+ * A figure of a page in the format of print in this language, '8.3', '8,3' or '46%': a report must
+ * be the same whoever views it or generates its file.
  */
 export function printedText(figure: string, language: Language = 'en'): string {
   const unparted = figure.replace('\u00a0%', '%');
   return pageLanguage() === language ? unparted : exchanged(unparted);
 }
 
-/** A fraction as whole percent on paper: '46%'; a dash for none. */
+/** A fraction as whole percent in print: '46%'; a dash for none. */
 export const printedShareText = (share: number | null): string => printedText(shareText(share));
 
-/** A change of a share on paper: '+6%', '−3%', '0%'. */
+/** A change of a share in print: '+6%', '−3%', '0%'. */
 export const printedShareChangeText = (share: number | null): string =>
   printedText(shareChangeText(share));

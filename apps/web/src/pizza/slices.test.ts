@@ -24,7 +24,7 @@ test('eight slices run clockwise from the first edge', () => {
   expect(slices[7]).toMatchObject({ key: '8', from: 325, to: 370 });
 });
 
-/** A pizza that lies to the right of its circle: no sector of the circle has these points. */
+/** Slices to the right of the circle, unlike any of its sectors. */
 const stored = Object.fromEntries(
   SLICES.map((key) => [
     key,

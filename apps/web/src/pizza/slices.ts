@@ -5,7 +5,7 @@ import { pointInCrop, type Disc, type SquareCrop } from './square-crop.ts';
 
 const SLICE_DEGREES = 360 / SLICES.length;
 
-/** Where one slice lies. Angles in degrees clockwise from 12 o'clock. */
+/** Geometry of one slice. Angles in degrees clockwise from 12 o'clock. */
 export interface Slice {
   key: SliceKey;
   from: number;
@@ -14,8 +14,8 @@ export interface Slice {
 }
 
 /**
- * The eight slices in pixels of the snapshot, clockwise: as the engine measured them, or sectors of
- * the circle where an older engine or another pipeline gave only the angle, or nothing.
+ * The eight slices in pixels of the snapshot, clockwise: as measured by the engine, or sectors of
+ * the circle if an older engine or another pipeline provided only the angle or nothing.
  */
 export function slicesOf(
   figure: Disc,
@@ -31,7 +31,7 @@ export function slicesOf(
   }));
 }
 
-/** The same slices in a drawing whose side is `size` and which shows the crop. */
+/** The same slices in a drawing of side `size` that shows the crop. */
 export const slicesInCrop = (slices: readonly Slice[], crop: SquareCrop, size: number): Slice[] =>
   slices.map((slice) => ({
     ...slice,
@@ -45,15 +45,17 @@ export interface Point {
   y: number;
 }
 
-/** The point at an angle (degrees clockwise from 12 o'clock) and distance from the disc's centre. */
+/**
+ * The point at an angle (degrees clockwise from 12 o'clock) and distance from the disc's center.
+ */
 export function pointAt({ x, y }: Point, degrees: number, distance: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return { x: x + Math.sin(radians) * distance, y: y - Math.cos(radians) * distance };
 }
 
 /**
- * SVG path along the circle from one angle to another, clockwise; `gap` degrees stay free at both ends.
- * Turned round, words on it stand upright below the centre.
+ * SVG path along the circle from one angle to another, clockwise; leaves `gap` degrees free at both
+ * ends. `round` reverses it, so that text along it is upright below the center.
  */
 export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = false): string {
   const [start, end] = [from + gap, to - gap].map((degrees) =>
@@ -63,7 +65,7 @@ export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = fal
   return round ? `M${end}${arc} 0 ${start}` : `M${start}${arc} 1 ${end}`;
 }
 
-/** Whether the middle of a slice lies in the lower half. */
+/** Whether the middle of a slice is in the lower half. */
 export function isBelow({ from, to }: Turn): boolean {
   const middle = ((((from + to) / 2) % 360) + 360) % 360;
   return middle > 90 && middle < 270;
@@ -79,7 +81,7 @@ export const sliceAt = ({ x, y }: Point, slices: readonly Slice[]): SliceKey | n
 
 export type PieceCounts = Record<SliceKey, number>;
 
-/** How many pieces of each kind lie in each slice, by the middle of their rectangles. */
+/** Number of pieces of each kind in each slice, by the centers of their rectangles. */
 export function piecesBySlice(
   detections: readonly IngredientDetection[],
   slices: readonly Slice[],

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
 
-/** A circle in the units of the drawing; x and y are its centre. */
+/** A circle in the units of the drawing; x and y are its center. */
 export interface Disc {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Size {
   height: number;
 }
 
-/** The square part of a picture that is shown, in its pixels. */
+/** The visible square part of a picture, in its pixels. */
 export interface SquareCrop {
   x: number;
   y: number;
@@ -21,8 +21,8 @@ export interface SquareCrop {
 }
 
 /**
- * The largest square of the picture that holds the pizza in its middle, moved inwards at the edges.
- * A square picture is shown whole.
+ * The largest square of the picture with the pizza centered, moved inwards at the edges. A square
+ * picture is shown whole.
  */
 export function squareCrop({ width, height }: Size, disc: Disc | null): SquareCrop {
   const side = Math.min(width, height);
@@ -36,8 +36,9 @@ export function squareCrop({ width, height }: Size, disc: Disc | null): SquareCr
 }
 
 /**
- * The crop, moved and if need be enlarged so that around the disc there is room on all sides.
- * `margin` is a share of the crop's side, below one half. Only then may it reach beyond the picture.
+ * The crop, moved and if necessary enlarged to leave room around the disc on all sides. `margin` is
+ * a fraction of the crop's side, below one half. Unlike the original crop, it may extend beyond the
+ * picture.
  */
 export function roomyCrop(crop: SquareCrop, { x, y, radius }: Disc, margin: number): SquareCrop {
   const side = Math.max(crop.side, (2 * radius) / (1 - 2 * margin));
@@ -47,14 +48,14 @@ export function roomyCrop(crop: SquareCrop, { x, y, radius }: Disc, margin: numb
   return { x: start(x, crop.x), y: start(y, crop.y), side };
 }
 
-/** The square around the disc alone, for the view that is cut to the circle. */
+/** The square around the disc, for the view that is clipped to the circle. */
 export const discCrop = ({ x, y, radius }: Disc): SquareCrop => ({
   x: x - radius,
   y: y - radius,
   side: radius * 2,
 });
 
-/** A place of the picture in a drawing whose side is `size` and which shows the crop. */
+/** A point of the picture in a drawing of side `size` that shows the crop. */
 export function pointInCrop(
   [x, y]: Readonly<PixelPoint>,
   crop: SquareCrop,
@@ -64,13 +65,13 @@ export function pointInCrop(
   return [(x - crop.x) * scale, (y - crop.y) * scale];
 }
 
-/** The disc in a drawing whose side is `size` and which shows the crop. */
+/** The disc in a drawing of side `size` that shows the crop. */
 export function discInCrop(disc: Disc, crop: SquareCrop, size: number): Disc {
   const [x, y] = pointInCrop([disc.x, disc.y], crop, size);
   return { x, y, radius: (disc.radius * size) / crop.side };
 }
 
-/** Lays a whole picture so that the crop fills its square frame. */
+/** Positions a whole picture so that the crop fills its square frame. */
 export function cropStyle({ width, height }: Size, { x, y, side }: SquareCrop): CSSProperties {
   const percent = (length: number) => `${(length / side) * 100}%`;
   return {

@@ -17,7 +17,7 @@ const ENGLISH = [
   'twelve',
 ];
 
-/** Feminine for one: pizzas, tiendas and reclamaciones are counted most. */
+/** Feminine, because pizzas, tiendas and reclamaciones are counted most often. */
 const SPANISH = [
   'ninguna',
   'una',
@@ -38,11 +38,11 @@ const SPANISH = [
 export const numberWord = (count: number): string =>
   (pageLanguage() === 'es' ? SPANISH : ENGLISH)[count] ?? countText(count);
 
-/** The same where no noun follows, as in 'none of eight'. */
+/** Like `numberWord`, for use without a noun, as in 'none of eight'. */
 export const numberAlone = (count: number): string =>
   count === 0 && pageLanguage() === 'en' ? 'none' : numberWord(count);
 
-/** 'cheese seal' at the beginning of a sentence: 'Cheese seal'. */
+/** Capitalizes text for the beginning of a sentence: 'cheese seal' becomes 'Cheese seal'. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'a, b and c'. */

@@ -5,11 +5,11 @@ import type { ChosenPlace } from './use-place.ts';
 interface CompanyStepProps {
   place: ChosenPlace;
   onCompany: (company: string) => void;
-  /** Why there are no companies, on a page without a venue step that says so. */
+  /** Why there are no companies; for pages without a venue step, which would show it. */
   error?: string | undefined;
 }
 
-/** The company in the breadcrumb; nothing for a viewer with one company. */
+/** The company in the breadcrumb; nothing if the viewer has only one. */
 export function CompanyStep({ place, onCompany, error }: CompanyStepProps) {
   if (!place.severalCompanies) return null;
   return (

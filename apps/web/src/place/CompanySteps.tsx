@@ -9,12 +9,12 @@ import { say } from '../language/language.ts';
 interface CompanyStepsProps {
   place: ChosenPlace;
   onCompany: (company: string) => void;
-  /** Null for a page without days of its own, or before they are known. */
+  /** Null for a page without its own range of days, or before it is known. */
   range?: DayRange | null;
   onRange?: (range: DayRange) => void;
 }
 
-/** Company and days in the breadcrumb of a page that is about all stores, so without a venue. */
+/** Company and days in the breadcrumb of a page about all stores, which has no venue step. */
 export function CompanySteps({ place, onCompany, range, onRange }: CompanyStepsProps) {
   return (
     <PageSteps>

@@ -14,7 +14,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { phrase, type Phrase } from '../language/language.ts';
 import css from './IntegrationPages.module.css';
 
-/** In this order. */
+/** In display order. */
 const PAGES = [
   { to: '/integrations', label: 'Overview', icon: IconStack2 },
   { to: '/integrations/sign-on', label: 'Single sign-on', icon: IconShieldLock },
@@ -27,12 +27,15 @@ const PAGES = [
 ] as const satisfies readonly { to: string; label: Phrase; icon: Icon }[];
 
 interface IntegrationPagesProps {
-  /** The chosen company, as the address has it. */
+  /** The company as in the URL. */
   company: string | undefined;
   children: ReactNode;
 }
 
-/** A page of the integrations beside the list of them; on a narrow screen below one row that scrolls. */
+/**
+ * A page of the integrations next to the list of all of them; on narrow screens, the list is a
+ * scrolling row above it.
+ */
 export function IntegrationPages({ company, children }: IntegrationPagesProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

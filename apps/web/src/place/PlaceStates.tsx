@@ -8,14 +8,14 @@ import { phrase, say } from '../language/language.ts';
 
 interface PlaceStatesProps {
   place: ChosenPlace;
-  /** The page's title, for the time before it is known which stores it is about. */
+  /** The page's title, shown until the stores are known. */
   title: string;
-  /** The days of the address, on a page of chosen days. */
+  /** The days in the URL, for pages with a choice of days. */
   days?: { min?: string | undefined; max?: string | undefined };
   children: (venue: ReportVenue) => ReactNode;
 }
 
-/** States of a page about the viewer's stores: until they are known, and without any. */
+/** The states of a page about the viewer's stores: loading, failed, or without any stores. */
 export function PlaceStates({ place, title, days, children }: PlaceStatesProps) {
   const { venue, error } = place;
   if (days?.min && days.max && days.min > days.max) {
@@ -62,7 +62,7 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
   );
 }
 
-/** Where tiles and charts will stand, until it is known which store they are about. */
+/** Placeholder for tiles and charts until the store is known. */
 const ReportSkeleton = () => (
   <div className={css.skeleton} role="status" aria-label={phrase('Loading')}>
     {['a', 'b', 'c', 'd'].map((tile) => (

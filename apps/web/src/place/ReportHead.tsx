@@ -12,15 +12,15 @@ const VIEW_LABELS = {
 
 interface ReportHeadProps {
   title: string;
-  /** What is shown, in words: '4 weeks, compared with 21 Sep – 18 Oct'. */
+  /** Describes what is shown: '4 weeks, compared with 21 Sep – 18 Oct'. */
   note?: ReactNode;
-  /** A page without a place: on phones the top bar says its name, so that it need not stand here. */
+  /** For a page without a place: on phones the top bar shows its name, so the head omits it. */
   namedAbove?: boolean;
-  /** At the right end. */
+  /** Content at the right end. */
   children?: ReactNode;
 }
 
-/** The first line of a report: its name, what it shows, and how it is cut. */
+/** The first line of a report: its name, what it shows, and its controls. */
 export function ReportHead({ title, note, namedAbove, children }: ReportHeadProps) {
   return (
     <header className={css.head}>

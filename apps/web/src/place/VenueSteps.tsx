@@ -7,14 +7,14 @@ import type { ChosenPlace, ReportVenue } from './use-place.ts';
 
 interface VenueStepsProps {
   place: ChosenPlace;
-  /** Another company resets venue and date (spec 001 section 4). */
+  /** A change of company resets venue and date (spec 001 section 4). */
   onCompany: (company: string) => void;
   onVenue: (venue: string) => void;
-  /** The choice of days, once the venue is known. */
+  /** The picker of the days, once the venue is known. */
   children: (venue: ReportVenue) => ReactNode;
 }
 
-/** Company, venue and days of a page about one store, in the breadcrumb of the top bar. */
+/** Company, venue and days of a page about one store, in the top bar's breadcrumb. */
 export function VenueSteps({ place, onCompany, onVenue, children }: VenueStepsProps) {
   return (
     <PageSteps>

@@ -4,7 +4,9 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { useState, type ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 
-/** What Mantine asks of a browser and jsdom lacks; layout is left to the browser tests. */
+/**
+ * Stubs the browser features that Mantine needs and jsdom lacks; browser tests cover the layout.
+ */
 export function prepareJsdom(): void {
   window.matchMedia ??= (media: string) =>
     ({
@@ -12,7 +14,7 @@ export function prepareJsdom(): void {
       matches: false,
       addEventListener: () => {},
       removeEventListener: () => {},
-    }) as unknown as MediaQueryList; // The two members above are all that is read of it.
+    }) as unknown as MediaQueryList; // Only the members above are used.
   window.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}
@@ -22,7 +24,7 @@ export function prepareJsdom(): void {
   window.scrollTo = () => {};
 }
 
-/** The theme around a component under test, without transitions. */
+/** Wraps a component under test in the theme, without transitions. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} env="test">
@@ -31,7 +33,7 @@ export function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page around a component under test that asks the server and links to other pages. */
+/** Wraps a component under test that calls the server and links to other pages. */
 export function PageAround({ children }: { children: ReactNode }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),

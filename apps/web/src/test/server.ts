@@ -1,4 +1,4 @@
-/** One request as a fake server sees it. */
+/** A request as received by a fake server. */
 export interface ReceivedRequest {
   method: string;
   url: string;
@@ -6,7 +6,7 @@ export interface ReceivedRequest {
   body: RequestInit['body'];
 }
 
-/** A server of a test: answers by what is asked, and remembers it. */
+/** A fake server for tests: responds with what `reply` returns, and records the requests. */
 export function fakeServer(
   reply: (asked: ReceivedRequest, count: number) => [number, unknown] | Error,
 ) {

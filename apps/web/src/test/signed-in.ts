@@ -5,7 +5,7 @@ import { fakeServer, type ReceivedRequest } from './server.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A browser that is signed in, and its server. What it is not told to answer stays unanswered; ends with
+ * A signed-in browser and its server. Requests without a reply stay pending; undone by
  * vi.unstubAllGlobals().
  */
 export function signedIn(reply: (asked: ReceivedRequest) => unknown = () => undefined) {

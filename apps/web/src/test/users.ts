@@ -20,7 +20,7 @@ const regular: User = {
   flagged_pictures: false,
   starts_with_today: false,
 };
-/** Users of each kind, as the server describes them. */
+/** Users of each kind, in the server's format. */
 export const USERS = {
   regular,
   manager: { ...regular, company_manager: true },

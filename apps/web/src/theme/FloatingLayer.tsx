@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { floating } from './floating-layer.ts';
 
 /**
- * Where open lists, menus and hints stand. It lies in the page's main part and in every window, so
- * that what opens belongs to the part that it was opened from, by ear as by sight.
+ * Place for open lists, menus and hints. It exists in the page's main part and in every dialog, so
+ * that they belong to the part that opened them, also for screen readers.
  */
 export function FloatingLayer() {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
-/** Holds what floats over the page. It is moved, not copied: what is in it stays as it is. */
+/**
+ * Contains everything that floats over the page. The element is moved rather than re-created, so
+ * that its content keeps its state.
+ */
 const layer = document.createElement('div');
-// It never forms its own box.
+// The class keeps the layer from having a box of its own.
 layer.className = 'cr-floating';
 document.body.append(layer);
 
@@ -9,7 +12,7 @@ const places: HTMLElement[] = [];
 function settle(): void {
   const focused = document.activeElement;
   (places.at(-1) ?? document.body).append(layer);
-  // What is moved loses the focus.
+  // A moved element loses the focus.
   if (focused instanceof HTMLElement && layer.contains(focused)) {
     focused.focus({ preventScroll: true });
   }
@@ -17,7 +20,9 @@ function settle(): void {
 
 export const floating = {
   layer,
-  /** Puts the layer into the place until the returned function is called; the latest place has it. */
+  /**
+   * Moves the layer into the place until the returned function is called; the latest place has it.
+   */
   standIn(place: HTMLElement): () => void {
     places.push(place);
     settle();

@@ -1,7 +1,7 @@
 /**
- * The sheets of the Mantine components in use, in Mantine's own order. They lie in the layer
- * 'mantine': our rules win wherever they stand, and a page may bring the sheet of a component that
- * only it uses. mantine-sheets.test.ts tells when one is missing.
+ * The sheets of the Mantine components in use, in Mantine's own order. They are in the layer
+ * 'mantine', so that our rules win in any order, and a page may import the sheet of a component
+ * that only it uses. mantine-sheets.test.ts fails if one is missing.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -128,17 +128,23 @@ const calendar = {
   defaultProps: { firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
 };
 
-/** Where dialogs and toasts are rendered: outside everything else. */
+/** Portal target of dialogs and toasts, outside everything else. */
 const OF_THE_PAGE = { target: 'body' };
 
-/** Filled parts, in both schemes: ink for common actions, ember for Give Feedback, red for what cannot be undone. */
+/**
+ * Filled variants in both schemes: ink for common actions, ember for Give Feedback, red for actions
+ * that cannot be undone.
+ */
 const FILLED: Record<string, { background: string; hover: string; color: string }> = {
   char: { background: 'var(--ink)', hover: 'var(--ink-hover)', color: 'var(--on-ink)' },
   ember: { background: 'var(--ember)', hover: 'var(--ember-hover)', color: 'var(--on-ember)' },
   neg: { background: 'var(--neg)', hover: 'var(--neg-text)', color: 'var(--on-ember)' },
 };
 
-/** Mantine's variants in the product's tokens; a red outline is the quiet form of a destructive action. */
+/**
+ * Mantine's variants in the product's tokens; a red outline is the less prominent form of a
+ * destructive action.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const filled = FILLED[input.color ?? 'char'];
   if (input.variant === 'filled' && filled) return { ...filled, border: '1px solid transparent' };
@@ -216,7 +222,8 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Combobox: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Portal: { defaultProps: { target: floating.layer } },
-    // The layer lies in windows, so they lie outside of it. One that was moved would hold its lists in.
+    // Dialogs contain the floating layer, so they must be outside of it. They fade because a
+    // transform would confine their lists.
     ModalRoot: {
       defaultProps: {
         portalProps: OF_THE_PAGE,
@@ -225,11 +232,10 @@ export const theme = createTheme({
     },
     DrawerRoot: { defaultProps: { portalProps: OF_THE_PAGE } },
     Notifications: { defaultProps: { portalProps: OF_THE_PAGE } },
-    // A window's own header is none of the page's landmarks.
+    // The header of a dialog is not a landmark of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', centered: true } },
-    ReportModel: { defaultProps: { radius: 'md' } },
     DatePicker: calendar,
     DatePickerInput: calendar,
   },

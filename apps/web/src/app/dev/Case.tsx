@@ -12,9 +12,9 @@ export function Control({ name, children }: { name: string; children: ReactNode 
 }
 
 interface CaseProps {
-  /** The state shown: 'loading', 'disabled'. */
+  /** Name of the state: 'loading', 'disabled'. */
   state: string;
-  /** What the control holds, written out for people and tests. */
+  /** The control's value, shown as JSON for developers and tests. */
   value?: unknown;
   wide?: boolean;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { monthEnd } from '@crustodian/domain/time/month';
 import type { HalfHour } from '../../controls/time-of-day.ts';
 import type { DatesOf } from '../../controls/pickers/use-days-with-data.ts';
 
-/** The day on which this page plays. */
+/** The current day on this page. */
 export const TODAY: CalendarDay = '2025-11-16';
 
 export const COMPANIES = [
@@ -48,7 +48,7 @@ export const SPECIALTIES = [
   'Todas las carnes',
 ].map((label) => ({ value: label.toLowerCase().replaceAll(' ', '_'), label }));
 
-/** Every day but Mondays has data. */
+/** Every day except Mondays has data. */
 export const datesOf: DatesOf = async (month) => {
   const days: CalendarDay[] = [];
   for (let day = `${month}-01`; day <= monthEnd(`${month}-01`); day = addDays(day, 1)) {
@@ -62,7 +62,7 @@ export const failingDates: DatesOf = (month) => Promise.reject(new Error(`no day
 const LUNCH = 13;
 const DINNER = 19.5;
 
-/** Two bumps, at lunch and at dinner. */
+/** Two peaks, at lunch and at dinner. */
 export const VOLUME: HalfHour[] = Array.from({ length: 48 }, (_, index) => {
   const hour = index / 2;
   const bump = (middle: number, most: number) =>

@@ -4,7 +4,7 @@ import { RouteError } from '../RouteError.tsx';
 import { useDocumentTitle } from '../use-page-title.ts';
 import { WaitingPage } from '../WaitingPage.tsx';
 
-/** What is shown while it is not known who is signed in: a page like every other, without the shell. */
+/** Page without the shell, shown while the signed-in user is unknown. */
 function BarePage({ children }: { children: ReactNode }) {
   useDocumentTitle();
   return <main>{children}</main>;

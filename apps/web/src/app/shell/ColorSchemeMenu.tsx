@@ -12,7 +12,7 @@ type Choice = (typeof CHOICES)[number]['value'];
 const isChoice = (value: string | null): value is Choice =>
   CHOICES.some((choice) => choice.value === value);
 
-/** Light, dark, or as the system; the choice stays in this browser. */
+/** Light, dark, or the system's setting; the choice is stored in this browser. */
 export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Shown = useComputedColorScheme() === 'dark' ? IconSun : IconMoon;

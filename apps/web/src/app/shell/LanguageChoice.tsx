@@ -14,10 +14,10 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { ownLanguage, ownPhrase, speak } from '../../language/language.ts';
 import css from './UserMenu.module.css';
 
-/** Each in its own words. */
+/** Each language's name in that language. */
 const NAMES: Record<LoginLanguage, string> = { en: 'English', es: 'Español' };
 
-/** The languages of the product, in the user menu; the one chosen takes effect at once, and is kept. */
+/** The product's languages in the user menu; a choice takes effect immediately and is saved. */
 export function LanguageChoice({ me }: { me: User }) {
   const client = useQueryClient();
   const setLanguage = (language: User['language']) =>
@@ -25,7 +25,7 @@ export function LanguageChoice({ me }: { me: User }) {
   const { mutate } = useMutation({
     mutationFn: (language: LoginLanguage) =>
       call(chooseLanguage, { body: { language } }, { alerts: true }),
-    // Each page that is opened speaks the language of the account, also while the choice is being sent.
+    // Pages opened while the choice is being saved already use the new language.
     onMutate: (language) => {
       setLanguage(language);
       return { before: me.language };
@@ -36,7 +36,7 @@ export function LanguageChoice({ me }: { me: User }) {
       void speak(before ?? ownLanguage());
     },
   });
-  // At once where its texts are there, otherwise as soon as they are.
+  // Applies immediately if the language's texts are loaded, otherwise as soon as they are.
   const choose = async (language: LoginLanguage) => {
     try {
       await loadModule(() => speak(language));

@@ -12,7 +12,7 @@ interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** The whole navigation in a sheet from the bottom edge, for phones. */
+/** The whole navigation on phones, in a sheet at the bottom edge. */
 export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (

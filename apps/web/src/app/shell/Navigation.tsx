@@ -13,7 +13,7 @@ interface NavigationProps {
   onToggle: () => void;
 }
 
-/** The numbers are no part of the first load; without them the links still lead there. */
+/** The counts are not part of the first load; links work without them. */
 const WaitingBehind = lazy(() =>
   import('./WaitingCount.tsx').then(
     ({ WaitingBehind: Loaded }) => ({ default: Loaded }),
@@ -21,7 +21,7 @@ const WaitingBehind = lazy(() =>
   ),
 );
 
-/** The sidebar: 228 px, or 60 px with icons alone; on tablets always 60. */
+/** The sidebar: 228 px wide, or 60 px with icons only; always 60 px on tablets. */
 export function Navigation({ groups, collapsed, onToggle }: NavigationProps) {
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

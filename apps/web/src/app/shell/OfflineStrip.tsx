@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ownPhrase } from '../../language/language.ts';
 import css from './OfflineStrip.module.css';
 
-/** Under the top bar while the browser has no connection: since when, and what becomes of changes. */
+/** Below the top bar while the browser is offline: since when, and what happens to changes. */
 export function OfflineStrip() {
   const since = useOfflineSince();
   const isWaiting = useIsWaiting();
@@ -32,7 +32,7 @@ export function OfflineStrip() {
   );
 }
 
-/** '11:42' by the viewer's own clock; null while there is a connection. */
+/** '11:42' in the viewer's local time; null while online. */
 function useOfflineSince(): string | null {
   const [since, setSince] = useState(() => (navigator.onLine ? null : clock()));
   useEffect(
@@ -43,7 +43,7 @@ function useOfflineSince(): string | null {
   return since;
 }
 
-/** Whether the page shows a place for data that never came. */
+/** Whether the page waits for data that has never loaded. */
 function useIsWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   const isWaiting = () =>

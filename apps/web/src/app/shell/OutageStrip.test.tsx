@@ -16,7 +16,7 @@ test('while a busy server is asked again the page says so, and stops when it ans
   vi.stubGlobal('fetch', async () =>
     isBusy ? Response.json(BUSY, { status: 503 }) : Response.json({}),
   );
-  // Modules of its own: in those of the tests before, the server may be away.
+  // Fresh modules, because earlier tests may have left the server unavailable in the shared ones.
   vi.resetModules();
   const { patience } = await import('../../connection/patience.ts');
   const { OutageStrip } = await import('./OutageStrip.tsx');

@@ -8,12 +8,12 @@ import { ownPhrase } from '../../language/language.ts';
 import css from './OfflineStrip.module.css';
 
 /**
- * Under the top bar while the product is away, or has too much to do: that it is known, and what
- * becomes of one's work.
+ * Below the top bar while the product is unavailable or overloaded: says that this is known, and
+ * what happens to the user's work.
  */
 export function OutageStrip() {
   const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
-  // Without a connection this is unknown; the strip above says so.
+  // Offline, an outage cannot be detected; the strip above says that there is no connection.
   const isOnline = useOnline();
   const isBusy = useSyncExternalStore(patience.subscribe, patience.isWaiting);
   return (

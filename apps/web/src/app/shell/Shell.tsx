@@ -25,7 +25,7 @@ const NARROW = '(max-width: 79.99em)';
 
 const ShortcutHelp = lazyDialog(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 
-/** What stands around every page of a signed-in user. */
+/** The frame around every page of a signed-in user. */
 export function Shell() {
   useDocumentTitle();
   useEffect(() => {
@@ -77,7 +77,8 @@ function Frame({ me }: { me: User }) {
         <OfflineStrip />
         <OutageStrip />
         <main id={CONTENT} tabIndex={-1} className={css.main} lang={language}>
-          {/* Another language draws the page anew, so that every text of it is said again. */}
+          {/* Remounts the page on a change of language, so that all its texts are translated
+             again. */}
           <Outlet key={language} />
           <FloatingLayer />
         </main>
@@ -117,7 +118,7 @@ function useFrameShortcuts({ hasNavigation, onToggle, onHelp }: FrameShortcuts):
   });
 }
 
-/** A new page begins at its top, and screen readers start at its content. */
+/** Scrolls a new page to its top and moves the focus of screen readers to its content. */
 function usePageStart(contentId: string): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = useRef(path);

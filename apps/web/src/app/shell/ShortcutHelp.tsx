@@ -14,7 +14,7 @@ interface ShortcutHelpProps {
 
 const EVERYWHERE_NAME = { en: EVERYWHERE, es: 'En todas partes' };
 
-/** Keys that have a name of their own in Spanish. */
+/** Keys with a Spanish name. */
 const KEY_NAMES: Record<string, Record<Language, string>> = {
   ' ': { en: keyName(' '), es: 'Espacio' },
   Home: { en: 'Home', es: 'Inicio' },
@@ -26,7 +26,7 @@ const KEY_NAMES: Record<string, Record<Language, string>> = {
   'Shift+click': { en: 'Shift + click', es: 'Mayús + clic' },
 };
 
-/** The keys of all pages, of the feed and of the open pizza. */
+/** The keys of all pages, the feed, the open pizza and the blind review. */
 export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={ownPhrase('Keyboard shortcuts')} width="large">

@@ -9,7 +9,7 @@ import css from './TabBar.module.css';
 
 const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
-/** Phones: four pages and More, which holds the rest of the navigation. */
+/** Phones: four tabs, and More for the rest of the navigation. */
 export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const [more, setMore] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });

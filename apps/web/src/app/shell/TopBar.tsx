@@ -16,12 +16,12 @@ interface TopBarProps {
   me: User;
   /** The only page of a restricted user, who has no sidebar. */
   onlyLink: NavigationLink | undefined;
-  /** The page fills the screen, and is left here. */
+  /** The page fills the screen, so the bar has a link to leave it. */
   alone: boolean;
   onHelp: () => void;
 }
 
-/** The page's name and steps at the left; its state, help, light or dark and the user at the right. */
+/** The page's name and steps on the left; its status, help, color scheme and user on the right. */
 export function TopBar({ me, onlyLink, alone, onHelp }: TopBarProps) {
   const { setSteps, setStatus } = usePageSlots();
   const title = usePageTitle();

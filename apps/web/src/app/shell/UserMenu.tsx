@@ -22,7 +22,7 @@ export function UserMenu({ me }: { me: User }) {
   const [password, setPassword] = useState(false);
   return (
     <>
-      {/* In the bar: who is signed in belongs to a landmark, and is no item of a menu. */}
+      {/* Not in a portal: the user's name is not a menu item and must be inside a landmark. */}
       <Menu width={260} withinPortal={false}>
         <Menu.Target>
           <button

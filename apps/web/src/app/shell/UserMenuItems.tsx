@@ -14,7 +14,7 @@ interface UserMenuItemsProps {
   onPassword: () => void;
 }
 
-/** What the open user menu holds; loaded with its first opening. */
+/** Content of the user menu, loaded when the menu is first opened. */
 export const UserMenuItems = ({ me, onPassword }: UserMenuItemsProps) => (
   <>
     <div className={css.person}>

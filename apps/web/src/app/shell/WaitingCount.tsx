@@ -6,7 +6,9 @@ import { laneCountQuery, objectionCountQuery, todayCountQuery } from './waiting.
 import { ownPhrase, type Phrase } from '../../language/language.ts';
 import css from './WaitingCount.module.css';
 
-/** How many wait behind a link, if anything can; nothing where none waits, and in test mode, which asks for nothing. */
+/**
+ * Number of items waiting behind a link; nothing if there are none. Test mode does not request it.
+ */
 export function WaitingBehind({ to }: { to: string }) {
   const isTest = useLocation({ select: ({ pathname }) => pathname === '/test' });
   if (isTest) return null;
@@ -32,7 +34,7 @@ const Cameras = () => <Count of={useTodayCount()?.cameras} word="waiting" />;
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** The numbers of the company that the page is about. */
+/** The counts of the company that the page is about. */
 function useTodayCount() {
   const search = useLocation({ select: (location) => location.search });
   const { company } = useChosenVenue({ company: idOf(search.company), venue: idOf(search.venue) });

@@ -36,7 +36,7 @@ export interface NavigationLink {
   to: NonNullable<LinkProps['to']>;
   access: Access;
   icon: Icon;
-  /** Its figures are of chosen days, which go along to the next such page. */
+  /** Its figures cover a chosen range of days, which links to other such pages keep. */
   ofDays?: true | undefined;
   /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
   hideable?: string;
@@ -192,10 +192,10 @@ const GROUPS: readonly NavigationGroup[] = [
   },
 ];
 
-/** Names of report pages whose links this build leaves out, parted by commas (spec 000 section 2.1). */
+/** Comma-separated names of report pages without a link in this build (spec 000 section 2.1). */
 const HIDDEN_REPORTS = import.meta.env.VITE_HIDDEN_REPORTS ?? '';
 
-/** What the viewer may open, in groups; a group without links is left out. */
+/** The links that the viewer may open, in groups; empty groups are omitted. */
 export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): NavigationGroup[] {
   const hiddenNames = hidden.split(',').map((name) => name.trim());
   return GROUPS.map(({ title, links }) => ({
@@ -207,7 +207,7 @@ export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): Navigatio
   })).filter(({ links }) => links.length > 0);
 }
 
-/** The tabs of phones, in their order; one that is named as a group stands for all of its pages. */
+/** The tabs on phones, in order; a tab with the title of a group is active on all of its pages. */
 const TABS: readonly (readonly [NavigationLink['to'], Phrase])[] = [
   ['/today', 'Today'],
   ['/daily-feed', 'Daily feed'],
@@ -219,7 +219,7 @@ export interface Tab extends NavigationLink {
   tab: Phrase;
 }
 
-/** Those of the tabs that the viewer may open. */
+/** The tabs that the viewer may open. */
 export const tabsOf = (groups: readonly NavigationGroup[]): Tab[] =>
   TABS.flatMap(([path, tab]) =>
     groups.flatMap(({ links }) =>
@@ -228,8 +228,8 @@ export const tabsOf = (groups: readonly NavigationGroup[]): Tab[] =>
   );
 
 /**
- * The phone's tab that a page lies under: its own, otherwise the one named as its group
- * ('Reports'); null where More leads to it.
+ * The phone's active tab on a page: its own, or else the one named after its group ('Reports');
+ * null if only More leads to the page.
  */
 export function tabOf(groups: readonly NavigationGroup[], pathname: string): string | null {
   const group = groups.find(({ links }) => links.some(({ to }) => to === pathname));
@@ -238,7 +238,7 @@ export function tabOf(groups: readonly NavigationGroup[], pathname: string): str
   return (own ?? tabs.find(({ tab }) => tab === group?.title))?.to ?? null;
 }
 
-/** reports_only and daily_feed_only users have one page and no sidebar. */
+/** reports_only and daily_feed_only users have a single page and no sidebar. */
 export const isRestricted = (viewer: Viewer): boolean => viewer.reportsOnly || viewer.dailyFeedOnly;
 
 interface Chosen {
@@ -253,8 +253,8 @@ const PAGES_OF_DAYS = new Set<string>(
 );
 
 /**
- * The search that a link keeps of the page shown: company and venue stay chosen on the next one, and
- * days from one page of figures to another.
+ * The search parameters that a link keeps: company and venue always, the days only between pages
+ * whose figures cover days.
  */
 export const keptSearch =
   ({ ofDays }: Pick<NavigationLink, 'ofDays'>, here: string) =>

@@ -2,11 +2,11 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 
-/** Users to whom the key is available: everyone who opens the feed by default. */
+/** Users who have the key; without a right, everyone who may open the feed. */
 type Right = 'review' | 'select' | 'scores';
 
 interface ListedKey {
-  /** As in KeyboardEvent.key, or a combination as text. */
+  /** As in KeyboardEvent.key, or a named combination. */
   keys: readonly string[];
   name: Record<Language, string>;
   needs?: Right;
@@ -17,7 +17,10 @@ interface ListedGroup {
   keys: readonly ListedKey[];
 }
 
-/** The keys of the feed, of the open pizza and of the blind review; listed on every page, even where they do nothing. */
+/**
+ * The keys of the feed, the open pizza and the blind review; listed on every page, even where they
+ * have no effect.
+ */
 const GROUPS: readonly ListedGroup[] = [
   {
     title: { en: 'Daily feed', es: 'Pizzas del día' },
@@ -145,7 +148,7 @@ const GROUPS: readonly ListedGroup[] = [
   },
 ];
 
-/** The keys that the viewer has on the feed and on the open pizza. */
+/** The keys available to the viewer. */
 export function listedKeys(viewer: Viewer): ListedGroup[] {
   const review = may(viewer, 'reviewer');
   const rights: Record<Right, boolean> = {

@@ -8,9 +8,10 @@ const MINUTE_MS = 60_000;
 
 const KEPT = { staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS };
 
-// Keys of lane and objections lie below those of the pages behind the links, which ask again when something was done.
+// The lane and objection keys are nested under the keys of the pages behind the links, so that
+// invalidating those after a change also refreshes the counts.
 
-/** Pizzas to judge. */
+/** Number of pizzas to judge. */
 export const laneCountQuery = queryOptions({
   queryKey: ['audit', 'progress', 'left'],
   queryFn: async ({ signal }) => (await call(readLane, {}, { signal, background: true })).left,
@@ -25,8 +26,8 @@ export const objectionCountQuery = queryOptions({
 });
 
 /**
- * Lines of Today, and cameras among them. Its key is its own: what is done waits until Today is read again, and not
- * for a number.
+ * Number of lines on Today, and of cameras among them. The key is separate from Today's, so that an
+ * action that awaits the refetch of Today does not wait for a count.
  */
 export const todayCountQuery = (company: number | null) =>
   queryOptions({

@@ -4,17 +4,17 @@ import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { say } from '../../language/language.ts';
 import css from './DataTableView.module.css';
 
-/** The same in every language. */
+/** The same word in every language. */
 const PIZZAS = 'Pizzas';
 
 interface DataTableViewProps {
   table: DataTable;
   title: string;
-  /** From here on it scrolls. */
+  /** Height from which the table scrolls. */
   height?: number;
 }
 
-/** The numbers of a chart as a table; each row opens its pizzas. */
+/** The numbers of a chart as a table; a row opens its pizzas. */
 export function DataTableView({ table, title, height }: DataTableViewProps) {
   const { columns, rows, onPick } = table;
   return (

@@ -7,7 +7,7 @@ import { say } from '../../language/language.ts';
 import css from './ExportButton.module.css';
 import { saveXlsx } from './save-table.ts';
 
-/** In the top bar: every table of the page as one XLSX file, a sheet each. */
+/** Button in the top bar that saves every table of the page as one XLSX file, one sheet each. */
 export function ExportButton({ fileName }: { fileName: string }) {
   const tables = useLentTables();
   return (

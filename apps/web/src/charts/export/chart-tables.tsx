@@ -13,17 +13,17 @@ import type { DataTable } from './data-table.ts';
 import { say } from '../../language/language.ts';
 
 interface Tables {
-  /** T was pressed: every chart shows its table. */
+  /** Whether the T key has switched every chart to its table. */
   all: boolean;
-  /** Counts the presses; a card's own choice holds until the next one. */
+  /** Number of presses of T; a card's own choice lasts until the next press. */
   presses: number;
-  /** The tables of the cards on the page, by title, in the order of the page. */
+  /** The tables of the cards on the page by title, in page order. */
   shown: RefObject<Map<string, DataTable>>;
 }
 
 const TablesContext = createContext<Tables | null>(null);
 
-/** Around the charts of a page: T turns them all into tables and back; their numbers go into one file. */
+/** Wraps the charts of a page: T switches them all to tables and back; one file has all numbers. */
 export function ChartTables({ children }: { children: ReactNode }) {
   const [presses, setPresses] = useState(0);
   const shown = useRef(new Map<string, DataTable>());
@@ -41,7 +41,7 @@ export function ChartTables({ children }: { children: ReactNode }) {
   return <TablesContext value={tables}>{children}</TablesContext>;
 }
 
-/** Whether this card shows its table, and the way to turn it alone. */
+/** Whether this card shows its table, and a function to switch only this card. */
 export function useAsTable(): [boolean, (asTable: boolean) => void] {
   const { all = false, presses = 0 } = useContext(TablesContext) ?? {};
   const [own, setOwn] = useState<{ asTable: boolean; at: number } | null>(null);
@@ -49,11 +49,11 @@ export function useAsTable(): [boolean, (asTable: boolean) => void] {
   return [asTable, (next) => setOwn({ asTable: next, at: presses })];
 }
 
-/** Lends the numbers of a card to the page, for the file with all of them. */
+/** Registers a card's numbers for the file that contains all of them. */
 export function useLentTable(title: string, table: DataTable | null): void {
   const shown = useContext(TablesContext)?.shown;
   useEffect(() => {
-    // Setting it again keeps its place among the others.
+    // Setting an existing title again keeps its position in the order.
     if (table) shown?.current.set(title, table);
     else shown?.current.delete(title);
   }, [shown, title, table]);
@@ -63,7 +63,7 @@ export function useLentTable(title: string, table: DataTable | null): void {
   }, [shown, title]);
 }
 
-/** The numbers of every card on the page, as they are when it is called. */
+/** Returns a function that reads the current numbers of every card on the page. */
 export function useLentTables(): () => { name: string; table: DataTable }[] {
   const shown = useContext(TablesContext)?.shown;
   return () => [...(shown?.current ?? [])].map(([name, table]) => ({ name, table }));

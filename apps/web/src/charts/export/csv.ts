@@ -4,6 +4,5 @@ import type { DataTable } from './data-table.ts';
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The table as CSV. */
 export const csvText = ({ columns, rows }: DataTable): string =>
   BYTE_ORDER_MARK + writeCsv([columns.map(({ title }) => title), ...rows]);

@@ -7,7 +7,10 @@ import {
   shareText,
 } from '../../pizza/formatters.ts';
 
-/** What a column holds; days are 'YYYY-MM-DD', shares fractions 0..1, scores 0..10; a money column's title names the currency. */
+/**
+ * Kind of value in a column: days are 'YYYY-MM-DD', shares fractions 0..1, scores 0..10; the title
+ * of a money column names the currency.
+ */
 export type ColumnKind = 'text' | 'day' | 'count' | 'score' | 'share' | 'money' | 'grams';
 
 export interface DataColumn {
@@ -17,7 +20,7 @@ export interface DataColumn {
 
 export type CellValue = string | number | null;
 
-/** The numbers behind a chart: shown as its table, and written to files. */
+/** The numbers behind a chart, for its table and for files. */
 export interface DataTable {
   columns: readonly DataColumn[];
   rows: readonly (readonly CellValue[])[];
@@ -33,7 +36,7 @@ const NUMBER_TEXT = {
   grams: gramsText,
 } as const;
 
-/** A cell as people read it; a dash where there is no value. */
+/** A cell as formatted text; a dash if there is no value. */
 export function cellText(value: CellValue, kind: ColumnKind): string {
   if (value === null) return '–';
   if (kind === 'text') return String(value);
@@ -41,5 +44,5 @@ export function cellText(value: CellValue, kind: ColumnKind): string {
   return typeof value === 'number' ? NUMBER_TEXT[kind](value) : value;
 }
 
-/** Figures stand at the right of their column. */
+/** Figures are right-aligned. */
 export const isFigure = (kind: ColumnKind): boolean => kind !== 'text' && kind !== 'day';

@@ -1,7 +1,10 @@
-/** A busy browser begins the download seconds after the click, and without a word not at all once its URL is gone. */
+/**
+ * A busy browser starts the download seconds after the click, and silently drops it if the URL was
+ * revoked meanwhile.
+ */
 const HELD_MS = 40_000;
 
-/** Hands a file to the browser, which asks or saves it. */
+/** Offers a file to the browser as a download. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -10,7 +13,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), HELD_MS);
 }
 
-/** 'Average score, Bandera' as a file's name: 'average-score-bandera'. */
+/** 'Average score, Bandera' as a file name: 'average-score-bandera'. */
 export const fileStem = (title: string): string =>
   title
     .normalize('NFKD')

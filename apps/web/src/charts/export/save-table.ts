@@ -6,7 +6,7 @@ import type { DataTable } from './data-table.ts';
 import type { NamedTable } from './xlsx.ts';
 import { phrase, say } from '../../language/language.ts';
 
-/** Saves the tables as one XLSX file, a sheet each. */
+/** Saves the tables as one XLSX file, one sheet each. */
 export const saveXlsx = (name: string, tables: readonly NamedTable[]): Promise<void> =>
   save(`${name}.xlsx`, async () => {
     const { xlsxFile } = await loadModule(() => import('./xlsx.ts'));
@@ -20,7 +20,7 @@ export const saveCsv = (name: string, table: DataTable): Promise<void> =>
     return new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' });
   });
 
-/** A failure is shown. */
+/** Shows a toast on failure. */
 async function save(file: string, write: () => Promise<Blob>): Promise<void> {
   try {
     saveFile(file, await write());

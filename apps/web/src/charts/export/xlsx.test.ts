@@ -30,7 +30,7 @@ test('figures stay figures, and text that looks like a formula stays text', asyn
   expect([...parts.values()].join('')).not.toMatch(/<f[ >]/);
 });
 
-/** The files of a zip by name, read from its central directory. */
+/** The files in a ZIP archive by name, read from its central directory. */
 function unzipped(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   for (

@@ -16,7 +16,7 @@ const FORMATS: Partial<Record<ColumnKind, string>> = {
 };
 const LONGEST_NAME = 31;
 
-/** The tables as one XLSX file, a sheet each. Text stays text: no cell is ever a formula. */
+/** The tables as one XLSX file, one sheet each. Text stays text: no cell becomes a formula. */
 export function xlsxFile(tables: readonly NamedTable[]): Promise<Blob> {
   const names = sheetNames(tables.map(({ name }) => name));
   const sheets = tables.map(({ table }, at) => sheetOf(table, names[at]!));
@@ -45,7 +45,7 @@ function cellOf(value: CellValue, { kind }: DataColumn): Row[number] {
 
 const widthOf = (value: CellValue) => (typeof value === 'string' ? value.length : 8);
 
-/** Names that Excel takes for sheets: short, without its signs, each once. */
+/** Unique sheet names that Excel accepts: short and without its reserved characters. */
 export function sheetNames(titles: readonly string[]): string[] {
   const names: string[] = [];
   for (const title of titles) {

@@ -14,10 +14,10 @@ export interface BandShares {
 }
 
 interface BandBarProps {
-  /** Whose bar it is: 'W46', 'Cheese'. */
+  /** What the bar describes: 'W46', 'Cheese'. */
   name: string;
   bands: BandShares;
-  /** Percentages written into parts that have room for them. */
+  /** Shows percentages in parts that have room for them. */
   labelled?: boolean;
   onPick?: ((band: Quality) => void) | undefined;
 }
@@ -33,12 +33,12 @@ const BANDS = [
   },
 ] as const;
 
-/** Below this share there is no room for its figure. */
+/** A part with a smaller share has no room for its figure. */
 const ROOM_FOR_TEXT = 0.11;
 
 /**
- * Bad (hatched), Good and Excellent as parts of one bar, except for what is written as 0 %; each
- * part opens its pizzas.
+ * Bad (hatched), Good and Excellent as parts of one bar, without those that round to 0 %; each part
+ * opens its pizzas.
  */
 export function BandBar({ name, bands, labelled = false, onPick }: BandBarProps) {
   const shown = BANDS.filter(({ share }) => wholePercent(bands[share]) > 0);

@@ -7,13 +7,13 @@ import { say } from '../../language/language.ts';
 import css from './BandColumns.module.css';
 
 export interface BandColumn {
-  /** Names the column among the others. */
+  /** Unique key of the column. */
   key: string;
-  /** Under the axis: 'W46'. */
+  /** Label below the axis: 'W46'. */
   name: string;
-  /** In the tooltip: '9 – 15 Nov 2025'. */
+  /** Title of the tooltip: '9 – 15 Nov 2025'. */
   title: string;
-  /** Scored pizzas behind the shares. */
+  /** Number of scored pizzas behind the shares. */
   count: number;
   pct_bads: number;
   pct_goods: number;
@@ -120,20 +120,20 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
   );
 }
 
-/** Above the middle of its column, but never past the chart's edges. */
+/** Centered above its column, but never past the chart's edges. */
 const offsetOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
 
-/** From this number of columns on a day's name is wider than the columns between two names. */
+/** From this number of columns on, a day's name needs more room than the usual thinning leaves. */
 const MANY = 20;
 const NAMES_OF_MANY = 6;
-/** More columns than this cannot all have their names side by side on a narrow chart. */
+/** With more columns than this, the names do not fit side by side on a narrow chart. */
 const CROWDED = 7;
 
-/** More columns are narrower than a figure. */
+/** With more columns than this, a column is too narrow for a figure. */
 const MOST_WITH_FIGURES = 13;
 
-/** Below this share a part is lower than its figure. */
+/** A part with a smaller share is too low for its figure. */
 const ROOM_FOR_TEXT = 0.1;
 
 const columnTitle = ({ title, count, pct_bads, pct_goods, pct_excellents }: BandColumn): string =>

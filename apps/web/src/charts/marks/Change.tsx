@@ -3,18 +3,18 @@ import { scoreChangeText } from '../../pizza/formatters.ts';
 import css from './Change.module.css';
 
 interface ChangeProps {
-  /** Signed amount, only its sign is read. */
+  /** Signed amount, of which only the sign matters. */
   amount: number;
-  /** How it is written, with its sign: '+6', '−0.05'. */
+  /** The amount as text, with its sign: '+6', '−0.05'. */
   children: ReactNode;
-  /** A smaller figure is the better one, as with bad pizzas. */
+  /** Whether a smaller figure is better, as with bad pizzas. */
   lessIsBetter?: boolean;
 }
 
 const UP = 'M5 1l4.5 8h-9z';
 const DOWN = 'M5 9L.5 1h9z';
 
-/** A change that is more than chance: triangle, sign and number, green for better, red for worse. */
+/** A significant change: triangle, sign and number, green for better, red for worse. */
 export function Change({ amount, children, lessIsBetter = false }: ChangeProps) {
   if (amount === 0) return <span className={css.same}>{children}</span>;
   const better = lessIsBetter ? amount < 0 : amount > 0;
@@ -28,7 +28,7 @@ export function Change({ amount, children, lessIsBetter = false }: ChangeProps) 
   );
 }
 
-/** A change of a score; one that is written '0.00' is none. */
+/** A change of a score; one that rounds to '0.00' counts as no change. */
 export const ScoreChange = ({ gap }: { gap: number }) => (
   <Change amount={Math.round(gap * 100)}>{scoreChangeText(gap)}</Change>
 );

@@ -5,9 +5,9 @@ import { say } from '../../language/language.ts';
 import css from './DeltaBadge.module.css';
 
 interface DeltaBadgeProps {
-  /** A difference of two fractions; null where one is missing. */
+  /** A difference of two fractions; null if either is missing. */
   delta: number | null;
-  /** Said behind the number: 'pts'. */
+  /** Text after the number: 'pts'. */
   unit?: string;
 }
 

@@ -2,12 +2,12 @@ import table from '../FigureTable.module.css';
 
 export interface FigureColumn {
   title: string;
-  /** Figures stand at the right of their column. */
+  /** Figures are right-aligned. */
   figure?: boolean;
   className?: string | undefined;
 }
 
-/** The head of a table of figures; a column that is false is left out. */
+/** The head of a table of figures; skips columns that are false. */
 export function FigureHead({ columns }: { columns: readonly (FigureColumn | false)[] }) {
   return (
     <thead>

@@ -5,11 +5,11 @@ import { say } from '../../language/language.ts';
 import css from './Heatmap.module.css';
 
 export interface HeatmapCell {
-  /** In the cell: '7.9'. */
+  /** Text in the cell: '7.9'. */
   text: string;
-  /** Step of the ramp, 0 (quiet) to 6 (loud); left out for what is not to be compared. */
+  /** Step of the color ramp, 0 (quiet) to 6 (loud); omitted for a cell that is not compared. */
   step?: number;
-  /** A cell whose tooltip has a hint can be opened. */
+  /** A hint in the tooltip means that the cell can be opened. */
   tooltip: TooltipText;
 }
 
@@ -18,7 +18,7 @@ interface HeatmapProps {
   label: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** Null where there is nothing. */
+  /** Null for an empty cell. */
   cellAt: (row: number, column: number) => HeatmapCell | null;
   onPick?: ((row: number, column: number) => void) | undefined;
 }
@@ -28,7 +28,9 @@ interface CellPosition {
   column: number;
 }
 
-/** Rows by columns with the figure in every cell; arrows, Home and End walk the cells, Enter opens one. */
+/**
+ * A grid with a figure in every cell; arrow keys, Home and End move between cells, Enter opens one.
+ */
 export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) {
   const [focus, setFocus] = useState<CellPosition>({ row: 0, column: 0 });
   const [over, setOver] = useState<CellPosition | null>(null);
@@ -99,12 +101,12 @@ const Head = ({ columns }: Pick<HeatmapProps, 'columns'>) => (
   </thead>
 );
 
-/** Where the tooltip stands, as shares of the cells' area; the sheet knows the rest. */
+/** Position of the tooltip as fractions of the cells' area; the style sheet adds the offsets. */
 const tipPlace = ({ row, column }: CellPosition, size: { rows: number; columns: number }) =>
   // Safe because React passes custom properties on.
   ({ '--row': row / size.rows, '--column': (column + 0.5) / size.columns }) as CSSProperties;
 
-/** 'Fri 18:00–19:00: 7.9; 7.86, n 34': what is seen comes first, then the whole figure. */
+/** For screen readers, visible text before the full figure: 'Fri 18:00–19:00: 7.9; 7.86, n 34'. */
 function saidOf({ text, tooltip }: HeatmapCell): string {
   const rows = tooltip.rows.map(({ value, n }) => [value, n].filter(Boolean).join(', '));
   const figures = rows.join('; ');

@@ -6,19 +6,19 @@ interface IntervalMarkProps {
   value: number;
   /** The 95% interval; null if unknown. */
   interval: { low: number; high: number } | null;
-  /** Where the dotted line of the average stands. */
+  /** Value of the dotted line that marks the average. */
   average?: number | undefined;
-  /** Values of the scale that a thin line stands at, where a scale is written above. */
+  /** Values that get a thin line, if their scale is shown above. */
   ticks?: readonly number[] | undefined;
-  /** The same figure of the period before: a hollow dot. */
+  /** The same figure in the previous period, shown as a hollow dot. */
   before?: number | undefined;
-  /** Which side of the average the whole interval lies on; few: too few pizzas to say. */
+  /** Side of the average on which the whole interval lies; 'few' means too few pizzas to say. */
   tone: 'above' | 'below' | 'within' | 'few';
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A dot with its interval on a scale that all rows share; its numbers are in the cells next to it. */
+/** A dot with its interval on a scale shared by all rows; the cells next to it have the numbers. */
 export function IntervalMark(props: IntervalMarkProps) {
   const { scale, ticks = [], value, interval, average, before, tone } = props;
   const at = (amount: number) => percent(placeOn(scale, amount));
@@ -45,7 +45,7 @@ export function IntervalMark(props: IntervalMarkProps) {
   );
 }
 
-/** What the dots and lines mean, next to the title of what shows them. */
+/** Legend of the dots and lines, next to the title. */
 export function IntervalLegend({ before, average }: { before?: string; average?: string }) {
   return (
     <span className={css.legend}>
@@ -69,7 +69,7 @@ export function IntervalLegend({ before, average }: { before?: string; average?:
   );
 }
 
-/** The values of a scale, written where they lie. */
+/** The tick labels of a scale at their positions. */
 export function MarkAxis({ scale, text }: { scale: MarkScale; text: (value: number) => string }) {
   return (
     <svg className={css.axis} aria-hidden="true">

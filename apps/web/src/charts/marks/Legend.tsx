@@ -7,7 +7,7 @@ import css from './Legend.module.css';
 interface LegendItem {
   name: string;
   color: ColorToken;
-  /** Hatched as the Bad band is everywhere. */
+  /** Hatched, as the Bad band is everywhere. */
   hatched?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface LegendProps {
   round?: boolean;
 }
 
-/** Names of what is drawn, where they cannot stand at the marks themselves. */
+/** Legend for charts that have no room for names at the marks themselves. */
 export function Legend({ items, round = false }: LegendProps) {
   return (
     <ul className={css.legend}>
@@ -36,14 +36,14 @@ export function Legend({ items, round = false }: LegendProps) {
   );
 }
 
-/** What the pizzas of the bands are called. */
+/** Names for the pizzas of each band. */
 export const BAND_NAMES = {
   bad: { en: 'Bad', es: 'Malas' },
   good: { en: 'Good', es: 'Buenas' },
   excellent: { en: 'Excellent', es: 'Excelentes' },
 } as const satisfies Record<Quality, Record<Language, string>>;
 
-/** The three bands, as stacked bars show them. */
+/** The three bands in the style of stacked bars. */
 export const BandLegend = () => (
   <Legend
     items={[

@@ -3,13 +3,13 @@ import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import css from './OverUseBar.module.css';
 
 interface OverUseBarProps {
-  /** Fraction over (above zero, red) or under (green) what was meant. */
+  /** Fraction over (above zero, red) or under (green) the intended amount. */
   share: number;
-  /** The fraction at which a bar is as long as it gets. */
+  /** The fraction at which the bar has its full length. */
   most: number;
 }
 
-/** To the right of the middle what was used too much, to the left what was saved. */
+/** Extends to the right of the middle for overuse, to the left for savings. */
 export function OverUseBar({ share, most }: OverUseBarProps) {
   const width = `${(Math.min(1, Math.abs(share) / most) * 46).toFixed(1)}%`;
   return (

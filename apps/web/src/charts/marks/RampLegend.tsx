@@ -1,12 +1,12 @@
 import css from './RampLegend.module.css';
 
 interface RampLegendProps {
-  /** What the dark end means: 'lower'. */
+  /** Meaning of the dark end: 'lower'. */
   loud: string;
   quiet: string;
 }
 
-/** The ramp of a heatmap, from its loud end to its quiet one. */
+/** The color ramp of a heatmap, from its loud end to its quiet end. */
 export const RampLegend = ({ loud, quiet }: RampLegendProps) => (
   <span className={css.legend}>
     {loud}

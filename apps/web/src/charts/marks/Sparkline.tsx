@@ -9,7 +9,7 @@ interface SparklineProps {
 
 const EDGE = 3;
 
-/** The course of a few values, without axis or figures; only decorates the figure next to it. */
+/** A small line without axis or figures; decoration for the figure next to it. */
 export function Sparkline({ values, color, width = 64, height = 22 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;

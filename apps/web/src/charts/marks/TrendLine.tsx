@@ -2,20 +2,20 @@ import { placeOn, type MarkScale } from './mark-scale.ts';
 import css from './TrendLine.module.css';
 
 interface TrendLineProps {
-  /** One value a period, oldest first; null where there were no pizzas: the line breaks. */
+  /** One value per period, oldest first; null if there were no pizzas, which breaks the line. */
   values: readonly (number | null)[];
   scale: MarkScale;
-  /** A second line to be read against: the average, dashed. */
+  /** A second, dashed line for comparison: the average. */
   average?: readonly (number | null)[];
-  /** Colour of line and end dot. */
+  /** Color of the line and its end dot. */
   color?: string;
   height?: number;
 }
 
-/** Width of the drawing's own units; it is stretched to the place it gets. */
+/** Width in viewBox units; the SVG is stretched to the available width. */
 const WIDTH = 100;
 
-/** A line without axes; its numbers are next to it. */
+/** A line without axes; its numbers are shown next to it. */
 export function TrendLine(props: TrendLineProps) {
   const { values, scale, average, color = 'var(--c11)', height = 24 } = props;
   const last = values.findLastIndex((value) => value !== null);

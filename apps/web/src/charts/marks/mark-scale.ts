@@ -1,17 +1,17 @@
 import { closeAxis } from '../axis.ts';
 
-/** A stretch of values that is drawn over the full width of a row's mark. */
+/** The range of values that spans the full width of a row's mark. */
 export interface MarkScale {
   min: number;
   max: number;
 }
 
-/** Values this close to the edge would have their dot cut in half. */
+/** Margin without which dots at the edge would be cut in half. */
 const MARGIN = 0.06;
 
 /**
- * The common scale of marks that are read against each other: from the least to the greatest value,
- * with room for the dots, inside what the measure allows.
+ * The common scale of marks to be compared: from the smallest to the greatest value, with a margin
+ * for the dots, within the limits of the measure.
  */
 export function scaleOf(values: readonly number[], limits: MarkScale): MarkScale {
   if (values.length === 0) return limits;
@@ -21,7 +21,7 @@ export function scaleOf(values: readonly number[], limits: MarkScale): MarkScale
   return { min: Math.max(limits.min, min - room), max: Math.min(limits.max, max + room) };
 }
 
-/** Round values of the scale to write at it, a few. */
+/** A few round values to label on the scale. */
 export function ticksOf({ min, max }: MarkScale): number[] {
   const axis = closeAxis([min, max], 5);
   if (!axis) return [];
@@ -32,7 +32,7 @@ export function ticksOf({ min, max }: MarkScale): number[] {
   );
 }
 
-/** Where a value stands on the scale, 0..1; beyond its ends it stands at them. */
+/** Position of a value on the scale, 0..1; values beyond its ends are clamped. */
 export function placeOn({ min, max }: MarkScale, value: number): number {
   if (max <= min) return 0.5;
   return Math.min(1, Math.max(0, (value - min) / (max - min)));

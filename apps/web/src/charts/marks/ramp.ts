@@ -1,9 +1,9 @@
-/** How many steps the ramp of heatmaps has. */
+/** Number of steps of a heatmap's color ramp. */
 const RAMP_STEPS = 7;
 
 /**
- * Step 0..6 of a value between two ends; `low` gets the quiet end, `high` the loud one, so swapped
- * ends make low values loud.
+ * Step 0..6 of a value between two ends; `low` maps to the quiet end and `high` to the loud one, so
+ * swapped ends make low values loud.
  */
 export function rampStep(value: number, { low, high }: { low: number; high: number }): number {
   if (low === high) return 0;

@@ -15,7 +15,7 @@ function show(next: PendingQuestion | null): void {
   for (const notify of listeners) notify();
 }
 
-/** Asks before an action; true if the user confirmed. A second question cancels the first. */
+/** Asks for confirmation; true if the user confirmed. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -34,7 +34,7 @@ const subscribe = (tell: () => void) => {
 
 const ConfirmPanel = lazyDialog(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel);
 
-/** Mounted once near the root of the page; shows what confirm() asks. */
+/** Shows the questions of confirm(); mounted once near the root of the page. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked);
   return current && <ConfirmPanel {...current} onClose={() => current.answer(false)} />;

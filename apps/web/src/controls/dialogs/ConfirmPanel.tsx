@@ -6,22 +6,22 @@ import css from './Dialog.module.css';
 export interface Question {
   /** The question itself: 'Are you sure you want to hide this result?' */
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   question?: string;
-  /** The action on the button: 'Hide'. */
+  /** Label of the confirming button: 'Hide'. */
   act: string;
-  /** Red for what cannot be undone. */
+  /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
 }
 
 interface ConfirmPanelProps extends Question {
   opened: boolean;
-  /** Answers no. */
+  /** Cancels the action. */
   onClose: () => void;
   answer: (yes: boolean) => void;
 }
 
-/** The question, Cancel, and the action, which has the focus. */
+/** The question, a Cancel button, and the confirming button, which has the initial focus. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const { opened, title, question, act, destructive, onClose, answer } = props;
   return (

@@ -15,9 +15,9 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Hides the title from sight where the content shows it itself. */
+  /** Hides the title visually if the content shows it itself. */
   titleHidden?: boolean;
-  /** False where the content offers its own ways out. */
+  /** False if the content has its own way to close the dialog. */
   closeButton?: boolean;
   width?: keyof typeof WIDTHS;
   /** Above every other dialog, whichever was opened first. */
@@ -26,13 +26,13 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: traps the focus, gives it back on leaving, closes by Escape and a click outside.
- * The element to focus at first carries `data-autofocus`.
+ * A modal dialog: traps the focus, returns it on closing, closes on Escape and on a click outside.
+ * The element with `data-autofocus` gets the initial focus.
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, titleHidden, closeButton = true, width, onTop, children } = props;
   const id = useId();
-  // The place to give the focus back to is noted when a window goes from closed to opened.
+  // Mantine stores the element to return the focus to when a dialog changes from closed to opened.
   const isMounted = useMounted();
   const content = useFocusBack(opened && isMounted);
   return (
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content ref={content}>
-        {/* A window's head is no banner of the page. */}
+        {/* The header of a dialog is not a banner landmark of the page. */}
         <Modal.Header role="presentation" className={titleHidden ? 'cr-hidden' : css.header}>
           <Modal.Title className={css.title} component="h2">
             {title}

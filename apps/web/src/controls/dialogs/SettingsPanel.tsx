@@ -4,11 +4,11 @@ import css from './SettingsPanel.module.css';
 interface SettingsPanelProps {
   title: string;
   note: string;
-  /** One `li` a setting: first its name in `b`; its sheet says how wide the columns are. */
+  /** One `li` per setting, starting with its name in `b`; the caller's sheet sets the columns. */
   children: ReactNode;
 }
 
-/** What is set for each store or region of a company, one a row. */
+/** Settings of each store or region of a company, one per row. */
 export function SettingsPanel({ title, note, children }: SettingsPanelProps) {
   const id = useId();
   return (

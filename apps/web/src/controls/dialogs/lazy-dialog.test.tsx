@@ -19,7 +19,7 @@ let server: typeof fetch = healthy;
 beforeAll(prepareJsdom);
 beforeEach(() => {
   vi.useFakeTimers();
-  // A failure that a boundary shows is logged by React.
+  // React logs failures that an error boundary shows.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', (path: string) => {
     if (path !== readHealth.path) throw new Error(`Nobody asks for ${path}`);

@@ -7,14 +7,14 @@ interface Openable {
   onClose: () => void;
 }
 
-/** A dialog whose code loads when it is first opened, so that the first page does not wait for it. */
+/** A dialog whose code loads when it is first opened, to keep it out of the first page load. */
 export function lazyDialog<P extends Openable>(load: () => Promise<ComponentType<P>>) {
   const Part = lazyPart(async () => opensAfterMount(await load()), 'below');
   return function LazyDialog(props: P) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
     const giveUp = () => {
-      // Opening again requests it again.
+      // Lets the next opening load it again.
       setWanted(false);
       props.onClose();
     };
@@ -22,7 +22,10 @@ export function lazyDialog<P extends Openable>(load: () => Promise<ComponentType
   };
 }
 
-/** Mantine notes where to give the focus back when a window goes from closed to opened, so it mounts closed. */
+/**
+ * Mounts closed, because Mantine stores the element to return the focus to when a dialog changes
+ * from closed to opened.
+ */
 function opensAfterMount<P extends Openable>(Window: ComponentType<P>): ComponentType<P> {
   return function LateDialog(props: P) {
     const isMounted = useMounted();

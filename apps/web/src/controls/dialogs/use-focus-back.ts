@@ -6,12 +6,12 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) last = target;
 });
 
-/** A dialog returns the focus a moment after it closes. */
+/** A dialog returns the focus shortly after it closes. */
 const AFTER_MS = 20;
 
 /**
- * The window that gets the ref leaves the focus where it came from, also when a menu opened it: then
- * to the menu's button. Whatever has taken the focus since keeps it.
+ * When the dialog with the ref closes, returns the focus to the element that had it before; if a
+ * menu opened the dialog, to the menu's button. An element focused since then keeps the focus.
  */
 export function useFocusBack(opened: boolean) {
   const content = useRef<HTMLDivElement>(null);

@@ -7,16 +7,16 @@ import { phrase } from '../../language/language.ts';
 import css from './LoadBoundary.module.css';
 
 interface LoadBoundaryProps {
-  /** 'here' fills the place of what failed; 'below' is a bar at the bottom of the window. */
+  /** 'here' replaces the failed part; 'below' is a bar at the bottom of the window. */
   place: 'here' | 'below';
-  /** Before what failed is drawn again. */
+  /** Called before the failed part is rendered again. */
   onAgain?: () => void;
-  /** Dismisses the failed part; without it that is not possible. */
+  /** Dismisses the failed part, which is otherwise not possible. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A failure inside, in loading a file or rendering, leaves the rest of the page intact. */
+/** Contains failures to load or render its children, so that the rest of the page stays intact. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

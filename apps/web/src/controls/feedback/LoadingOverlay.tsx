@@ -9,7 +9,7 @@ interface LoadingOverlayProps {
   children: ReactNode;
 }
 
-/** While a fetch runs the old content stays readable under an ember bar; short fetches show nothing. */
+/** Keeps the old content readable under an ember bar during a fetch; short fetches show nothing. */
 export function LoadingOverlay({ busy, label = phrase('Loading'), children }: LoadingOverlayProps) {
   return (
     <div className={css.area} aria-busy={busy}>

@@ -5,7 +5,7 @@ import { PageStatus } from '../page-slots.tsx';
 import { say } from '../../language/language.ts';
 import css from './RefreshStatus.module.css';
 
-/** How the page learns of changes, from api/follow-stream. */
+/** State of the live updates from api/follow-stream. */
 type Connection = 'connecting' | 'live' | 'lost';
 
 const MESSAGES = {
@@ -15,14 +15,14 @@ const MESSAGES = {
 } as const satisfies Record<Connection, { en: string; es: string }>;
 
 interface RefreshStatusProps {
-  /** When what is shown was read, ms since 1970; 0 before the first answer. */
+  /** When the displayed data was fetched, in ms since 1970; 0 before the first response. */
   updatedAt: number;
   busy: boolean;
   connection: Connection;
   onRefresh: () => void;
 }
 
-/** When the page was last refreshed, whether it follows changes by itself, and the Refresh button. */
+/** The time of the last refresh, the state of live updates, and the Refresh button. */
 export function RefreshStatus(props: RefreshStatusProps) {
   const narrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
   if (narrow) {
@@ -66,6 +66,6 @@ function Status({ updatedAt, busy, connection, onRefresh }: RefreshStatusProps) 
   );
 }
 
-/** By the viewer's own clock: '11:42'. */
+/** In the viewer's local time: '11:42'. */
 const clock = (at: Date): string =>
   [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

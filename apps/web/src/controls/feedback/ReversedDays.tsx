@@ -6,14 +6,14 @@ import { EmptyState } from './StatePanel.tsx';
 import { say } from '../../language/language.ts';
 
 interface ReversedDaysProps {
-  /** As the address has them: the later day first. */
+  /** As in the URL, where the later day comes first. */
   min: CalendarDay;
   max: CalendarDay;
   /** h1 if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 
-/** Days of an address that end before they start, and the way to the same days in their order. */
+/** Shown if the days in the URL end before they start, with a link that swaps them. */
 export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) => (
   <EmptyState
     heading={heading}

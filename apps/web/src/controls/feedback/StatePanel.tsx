@@ -7,16 +7,16 @@ import css from './StatePanel.module.css';
 interface EmptyStateProps {
   /** 'No data available' or another message of the product. */
   title: string;
-  /** Why there is nothing. */
+  /** Why there is nothing to show. */
   children?: ReactNode;
-  /** One way out. */
+  /** The action to offer. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** h1 where it is all that the page says. */
+  /** h1 if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 
-/** Nothing to show: the message, why, and one way out. */
+/** Shown if there is no data: the message, the reason, and one action. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, icon, heading: Heading = 'h2' } = props;
   return (
@@ -31,26 +31,26 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
-/** A failure, with its message for users if it has one, as failed calls do. */
+/** An error with a message for users if it has one, as errors of failed calls do. */
 type ToldFailure = Error & { alert?: string | null; told?: string };
 
 interface ErrorStateProps {
   /** What failed. */
   title: string;
-  /** What was kept. */
+  /** What is not lost. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Where trying again needs the page again. */
+  /** Reloads the page, if retrying requires that. */
   onReload?: (() => void) | undefined;
-  /** Why: what a failed call says, and its technical text. */
+  /** The cause: the message and the technical text of a failed call. */
   error?: ToldFailure | null | undefined;
-  /** Technical text, small and copyable; that of the error by default. */
+  /** Technical text, small and copyable; by default that of the error. */
   details?: string | undefined;
-  /** h1 where it is all that the page says. */
+  /** h1 if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 
-/** A failed part of a page: what failed, what was kept, Try again. */
+/** A failed part of a page: what failed, what is not lost, and Try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, onReload, error, heading: Heading = 'h2' } = props;
   const { details = error?.told ?? error?.message } = props;

@@ -5,7 +5,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { placeToasts } from './bottom-bars.ts';
 
-/** Where toasts appear; mounted once near the root of the page. */
+/** Container of the toasts; mounted once near the root of the page. */
 export function ToastContainer() {
   const { notifications } = useNotifications();
   useEffect(placeToasts, [notifications]);

@@ -1,9 +1,9 @@
-/** Bars at the bottom of the window; toasts stand above them. */
+/** Bars at the bottom of the window; toasts are placed above them. */
 const bars = new Set<Element>();
 const watched = new WeakSet<Element>();
 let sizes: ResizeObserver | null = null;
 
-/** Between a toast and what is below it. */
+/** Distance between a toast and the bar below it. */
 const GAP = 16;
 
 interface BarPosition {
@@ -11,7 +11,7 @@ interface BarPosition {
   bottom: number;
 }
 
-/** How far from the bottom of the window toasts of this height cover no bar. */
+/** Distance from the bottom of the window at which toasts of this height cover no bar. */
 export function liftAbove(
   places: readonly BarPosition[],
   height: number,
@@ -25,7 +25,7 @@ export function liftAbove(
   return lift;
 }
 
-/** Puts the toasts above the bars. */
+/** Moves the toasts above the bars. */
 export function placeToasts(): void {
   const toasts = document.querySelector('.mantine-Notifications-root[data-position=bottom-center]');
   if (!toasts) return;
@@ -35,7 +35,7 @@ export function placeToasts(): void {
   document.documentElement.style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Places the toasts again whenever the element has another size. */
+/** Moves the toasts again whenever the element changes size. */
 function watch(element: Element): void {
   if (watched.has(element)) return;
   watched.add(element);

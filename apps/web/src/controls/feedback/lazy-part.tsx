@@ -3,16 +3,16 @@ import { loadModule } from '../../connection/load-module.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 
 interface GivenUp {
-  /** Takes away what says that it did not come; without it that stays. */
+  /** Dismisses the error message, which otherwise stays. */
   onGiveUp?: () => void;
 }
 
-/** A part of the page whose code comes when it is first drawn; if it does not, the page says so in its place. */
+/** A part of the page whose code loads on first render; a failure is shown at `place`. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: 'here' | 'below',
 ) {
-  // React keeps the outcome for good, so a failed one is replaced for the next use.
+  // React caches the outcome of lazy() forever, so a failed one is replaced for the next use.
   const asked = () =>
     lazy(async () => {
       try {

@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, test } from 'vitest';
 import { notify } from './toast.tsx';
 
-// Other files send toasts too.
+// Other test files send toasts, too.
 beforeEach(() => notifications.clean());
 
 const shown = () => notificationsStore.getState().notifications.length;

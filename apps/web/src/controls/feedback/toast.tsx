@@ -15,7 +15,7 @@ interface Act {
 interface Notice {
   text: string;
   kind?: 'saved' | 'undone' | 'failed';
-  /** Undo, Show, Try again. */
+  /** The toast's button: Undo, Show, Try again. */
   act?: Act;
 }
 
@@ -61,7 +61,7 @@ export function notify({ text, kind = 'saved', act }: Notice): void {
       </span>
     ),
   };
-  // Showing leaves an existing toast unchanged; its action must be that of the newest one.
+  // `show` leaves an existing toast unchanged, but its button must run the newest action.
   notifications.show(toast);
   notifications.update(toast);
 }

@@ -8,18 +8,18 @@ interface ReportListStatesProps<Row> {
   explorer: {
     rows: readonly Row[] | undefined;
     error: Error | null;
-    /** The rows are those of another week, month or company until this one's come. */
+    /** The rows still belong to the previous week, month or company while the new ones load. */
     stale: boolean;
     noCompany: boolean;
   };
-  /** Shown where the list has no rows. */
+  /** Shown if the list has no rows. */
   empty: ReactNode;
-  /** Shown where the list could not be loaded. */
+  /** Shown if the list could not be loaded. */
   failed: (error: Error) => ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a report explorer, or the state shown while there are none. */
+/** The rows of a report explorer, or the state to show if there are none. */
 export function ReportListStates<Row>(props: ReportListStatesProps<Row>) {
   const { explorer, empty, failed, children } = props;
   const { rows, error, stale, noCompany } = explorer;

@@ -10,7 +10,7 @@ interface RowActProps {
   onClick: () => void;
 }
 
-/** Something that is done with one row of a list. */
+/** A button for an action on one row of a list. */
 export function RowAct({ name, of, Symbol, disabled = false, onClick }: RowActProps) {
   return (
     <Tooltip label={name} disabled={disabled}>

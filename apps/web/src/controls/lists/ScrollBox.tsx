@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 interface ScrollBoxProps {
-  /** What it holds, for those who hear it. */
+  /** Its content, for screen readers. */
   label: string;
-  /** A region stands among the landmarks of its page; a part of a panel that has a name is a group. */
+  /** 'region' is a landmark of the page; use 'group' inside a panel that has its own name. */
   role?: 'region' | 'group';
   className?: string | undefined;
   style?: CSSProperties | undefined;
   children: ReactNode;
 }
 
-/** Holds what is wider or higher than its place; it can be scrolled by keys. */
+/** A scroll container for content larger than the available space; can be scrolled with keys. */
 export const ScrollBox = ({ label, role = 'region', ...box }: ScrollBoxProps) => (
   <div
     {...box}

@@ -9,7 +9,7 @@ interface SelectAllProps {
   selection: UseSelectionHandlers<string>;
 }
 
-/** The head over the ticks of rows: ticks all of them, or none where all are. */
+/** Checkbox above the rows' checkboxes: selects all rows, or none if all are selected. */
 export function SelectAll({ label, keys, selection }: SelectAllProps) {
   const all = selection.isAllSelected();
   return (

@@ -27,13 +27,13 @@ interface StateButtonProps {
   state: ReportState;
   /** The store's name, so that screen readers announce each button differently. */
   store: string;
-  /** Where editing happens. */
+  /** Page on which the report is edited. */
   link: Pick<LinkProps, 'to' | 'params'>;
   onInitialize: () => void;
   busy: boolean;
 }
 
-/** The button of a store's report: its text and colour show the state, a press continues from there. */
+/** The button of a store's report: text and color show the state, a click continues from there. */
 export function StateButton({ state, store, link, onInitialize, busy }: StateButtonProps) {
   const { label, colour } = stateLook(state);
   const look = { className: css.button!, 'data-tone': colour, 'data-state': state ?? 'none' };
@@ -65,11 +65,11 @@ export function StateButton({ state, store, link, onInitialize, busy }: StateBut
 
 interface ReaderButtonProps {
   store: string;
-  /** Where the report, or the store's screen, is read (decision X18). */
+  /** URL of the report or of the store's screen (decision X18). */
   href: string;
 }
 
-/** What readers of delivered reports press; opens next to the list. */
+/** The button for readers of delivered reports; opens a new tab. */
 export function ReaderButton({ store, href }: ReaderButtonProps) {
   return (
     <a

@@ -11,7 +11,7 @@ interface StateStripProps {
   label?: string;
 }
 
-/** How far the reports are, as a strip; a part of it lists its own alone. */
+/** The reports' progress as a strip; each part filters the list by its state. */
 export function StateStrip({ rows, value, onChange, label }: StateStripProps) {
   const groups = countsOfGroups(rows).filter(({ count }) => count > 0);
   return (

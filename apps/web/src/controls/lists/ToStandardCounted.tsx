@@ -20,13 +20,13 @@ const AUDITED = {
 };
 
 interface ToStandardCountedProps {
-  /** Where the share next to it comes from. */
+  /** Source of the share next to it. */
   by: keyof typeof SAID;
-  /** An audited share stands beside it. */
+  /** Whether an audited share is shown next to it. */
   audited?: boolean;
 }
 
-/** What a share to standard counts, with a dialog that explains why two pages may show different ones. */
+/** What a share to standard counts, with a dialog on why two pages may show different shares. */
 export function ToStandardCounted({ by, audited }: ToStandardCountedProps) {
   const [opened, setOpened] = useState(false);
   return (

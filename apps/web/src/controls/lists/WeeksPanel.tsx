@@ -9,9 +9,9 @@ import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { say } from '../../language/language.ts';
 
 interface WeeksPanelProps<Data> {
-  /** What is shown, within a sentence: 'the reviewers'. */
+  /** Name of the content within a sentence: 'the reviewers'. */
   name: string;
-  /** Keeps the data of the previous choice while those of the new one are loading. */
+  /** Must keep the data of the previous choice while the new data load. */
   query: UseQueryResult<Data>;
   weeks: number;
   choices: readonly number[];
@@ -20,7 +20,7 @@ interface WeeksPanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Figures of the last weeks under a sentence that sums them up, with a choice of how many weeks. */
+/** Figures of the last weeks under a sentence that sums them up, with a choice of their number. */
 export function WeeksPanel<Data>({
   name,
   query,

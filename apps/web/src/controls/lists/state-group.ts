@@ -1,4 +1,4 @@
-/** Parts of the explorers' lists, as the address names them; apart from their looks, which load later. */
+/** Groups of the explorers' rows, as in the URL; separate because their labels load later. */
 export const STATE_GROUP_KEYS = [
   'delivered',
   'generated',

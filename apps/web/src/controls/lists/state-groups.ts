@@ -6,7 +6,7 @@ import {
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { StateGroup } from './state-group.ts';
 
-/** The states as the strip above the stores parts them, from finished to not started. */
+/** The groups of the strip above the stores, from finished to not started. */
 const STATE_GROUPS = [
   { key: 'delivered', label: { en: 'Delivered', es: 'Entregados' }, states: ['delivered'] },
   { key: 'generated', label: { en: 'Generated', es: 'Generados' }, states: ['generated'] },
@@ -26,7 +26,7 @@ const STATE_GROUPS = [
 
 const isIn = (states: readonly ReportState[], state: ReportState) => states.includes(state);
 
-/** The rows of a group; all rows without one. */
+/** The rows of a group; all rows if no group is given. */
 export function rowsOfGroup<Row extends { state: ReportState }>(
   rows: readonly Row[],
   group: StateGroup | undefined,
@@ -35,7 +35,7 @@ export function rowsOfGroup<Row extends { state: ReportState }>(
   return chosen ? rows.filter(({ state }) => isIn(chosen.states, state)) : rows;
 }
 
-/** How many rows every group has. */
+/** Number of rows in each group. */
 export const countsOfGroups = (rows: readonly { state: ReportState }[]) =>
   STATE_GROUPS.map(({ key, label, states }) => ({
     key,
@@ -43,11 +43,11 @@ export const countsOfGroups = (rows: readonly { state: ReportState }[]) =>
     count: rows.filter(({ state }) => isIn(states, state)).length,
   }));
 
-/** Label and colour of a row's button (spec 002 section 4); a store without a report is blocked (X76). */
+/** Label and color of a row's button (spec 002 section 4); blocked without a report (X76). */
 export const stateLook = (state: ReportState) =>
   state === null ? BLOCKED_BUTTON : STATE_BUTTONS[state];
 
-/** What the buttons say, by the English. */
+/** Texts of the buttons, by their English label. */
 export const STATE_BUTTON_NAMES: Record<
   ReturnType<typeof stateLook>['label'],
   Record<Language, string>
@@ -60,13 +60,13 @@ export const STATE_BUTTON_NAMES: Record<
   Blocked: { en: 'Blocked', es: 'Bloqueado' },
 };
 
-/** What the button of a delivered report says in reports-only mode (spec 002 section 4). */
+/** Text of a delivered report's button in reports-only mode (spec 002 section 4). */
 export const READER_LABEL = { en: 'Weekly report', es: 'Informe semanal' };
 
-/** The text shown instead for every other store (spec 002 section 2). */
+/** Text for every other store in that mode (spec 002 section 2). */
 export const NO_REPORT = { en: 'No report available', es: 'No hay informe disponible' };
 
-/** A report that waits for the server's printer (spec 002 section 2). */
+/** State of a report that waits for the server's printer (spec 002 section 2). */
 export const QUEUED = {
   en: 'Queued for generation with selenium',
   es: 'En cola para generarse con selenium',

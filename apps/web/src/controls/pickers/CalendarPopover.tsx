@@ -14,12 +14,14 @@ interface CalendarPopoverProps {
   onOpened: (opened: boolean) => void;
   look?: PickerLook | undefined;
   disabled?: boolean | undefined;
-  /** Next to the title: the kind of days to pick. */
+  /** Shown next to the title: the kind of days to pick. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** A date button and the window under it, titled 'Select date'; it opens to the left (spec 001 section 2). */
+/**
+ * A date button with a popover titled 'Select date', which opens to the left (spec 001 section 2).
+ */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { opened, onOpened, head, children, ...button } = props;
   const titleId = useId();
@@ -49,7 +51,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   );
 }
 
-/** A date button with its arrows; on phones one wide box. */
+/** A date button with its arrows; one wide box on phones. */
 export function WithArrows({ children }: { children: ReactNode }) {
   return <span className={css.withArrows}>{children}</span>;
 }

@@ -14,7 +14,7 @@ interface CompanyPickerProps extends Pick<OptionsState, 'error' | 'onRetry'> {
   disabled?: boolean;
 }
 
-/** Picks one company of those the user belongs to. */
+/** Picks one of the companies that the user belongs to. */
 export function CompanyPicker({ companies, value, onChange, ...rest }: CompanyPickerProps) {
   return (
     <SearchableList

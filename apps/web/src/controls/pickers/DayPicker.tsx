@@ -13,15 +13,15 @@ import { say } from '../../language/language.ts';
 interface DayPickerProps {
   value: CalendarDay | null;
   onChange: (day: CalendarDay) => void;
-  /** The venue's day now; later days cannot be picked. */
+  /** The venue's current day; later days cannot be picked. */
   today: CalendarDay;
-  /** Which days have data; keep the function while the venue stays the same. */
+  /** Returns the days with data; must be the same function as long as the venue stays the same. */
   datesOf?: DatesOf;
   look?: PickerLook;
   disabled?: boolean;
 }
 
-/** Picks one day; the arrows step to the day before and after. */
+/** Picks one day; the arrows move to the previous and the next day. */
 export function DayPicker({ value, onChange, today, datesOf, look, disabled }: DayPickerProps) {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(value ?? today);
@@ -68,12 +68,12 @@ interface DayChoiceProps {
   hasNoData: (day: CalendarDay) => boolean;
 }
 
-/** One month, of which one day is picked. */
+/** A calendar of one month in which one day is picked. */
 export function DayChoice({ value, onChange, today, month, onMonth, hasNoData }: DayChoiceProps) {
   return (
     <DatePicker
       value={value}
-      // The chosen day picked again stays chosen.
+      // Mantine passes null for a click on the selected day, which stays selected.
       onChange={(day) => onChange(day ?? value ?? today)}
       date={month}
       onDateChange={onMonth}

@@ -21,15 +21,18 @@ import css from './CalendarPopover.module.css';
 export interface DayRangePickerProps {
   value: DayRange | null;
   onChange: (range: DayRange) => void;
-  /** The venue's day now; later days cannot be picked. */
+  /** The venue's current day; later days cannot be picked. */
   today: CalendarDay;
-  /** Which days have data; keep the function while the venue stays the same. */
+  /** Returns the days with data; must be the same function as long as the venue stays the same. */
   datesOf?: DatesOf;
   look?: PickerLook;
   disabled?: boolean;
 }
 
-/** Picks a range of days: presets ending yesterday, or two days in two months; the arrows move it by its length. */
+/**
+ * Picks a range of days: presets ending yesterday, or two days in two months; the arrows move the
+ * range by its length.
+ */
 export function DayRangePicker(props: DayRangePickerProps) {
   const { value, onChange, today, datesOf, look, disabled } = props;
   const [opened, setOpened] = useState(false);
@@ -79,7 +82,7 @@ interface RangeChoiceProps {
   value: DayRange | null;
   onChange: (range: DayRange) => void;
   today: CalendarDay;
-  /** Months side by side. */
+  /** Number of months side by side. */
   count: number;
   month: CalendarDay;
   onMonth: (month: CalendarDay) => void;
@@ -93,7 +96,7 @@ const PRESET_NAMES: Record<RangePreset['label'], { en: string; es: string }> = {
   'Last 6 months': { en: 'Last 6 months', es: 'Últimos 6 meses' },
 };
 
-/** Lives from one opening to the next: a half-picked range is forgotten with the window. */
+/** Mounted anew at each opening, so that a half-picked range is discarded on closing. */
 export function RangeChoice({
   value,
   onChange,
@@ -159,7 +162,7 @@ interface StepsContext {
   onChange: (range: DayRange) => void;
 }
 
-/** The range before and the one after, of the same length and not beyond today. */
+/** Steps to the previous and the next range of the same length, but not beyond today. */
 export function rangeSteps(value: DayRange | null, { today, onChange }: StepsContext) {
   if (!value) return { onPrevious: undefined, onNext: undefined };
   const length = daysBetween(value.min, value.max) + 1;

@@ -25,7 +25,7 @@ const kinds = () => KINDS.map(({ value, label }) => ({ value, label: say(label) 
 const kindOf = (value: DayRange | null): DaysKind =>
   value && value.min !== value.max ? 'range' : 'day';
 
-/** Picks one day by one click, or a range of days; opens at what is chosen now. */
+/** Picks a single day with one click, or a range of days; opens at the current choice. */
 export function DaysPicker(props: DayRangePickerProps) {
   const { value, onChange, today, datesOf, look, disabled } = props;
   const [opened, setOpened] = useState(false);

@@ -13,13 +13,13 @@ interface MonthPickerProps {
   /** Stamp of the month: its first day. */
   value: CalendarDay | null;
   onChange: (stamp: CalendarDay) => void;
-  /** The month of this day is the newest of the list. */
+  /** The month of this day is the newest in the list. */
   today: CalendarDay;
   look?: PickerLook;
   disabled?: boolean;
 }
 
-/** Picks a month from the running one down to March 2023, newest first (decision X08). */
+/** Picks a month from the current one back to March 2023, newest first (decision X08). */
 export function MonthPicker({ value, onChange, today, look, disabled }: MonthPickerProps) {
   const stamps = monthList(today);
   const { older, newer } = neighbours(stamps, value);

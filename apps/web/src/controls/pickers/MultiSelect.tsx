@@ -7,20 +7,20 @@ import { say } from '../../language/language.ts';
 import css from './OptionsDropdown.module.css';
 
 interface MultiSelectProps extends OptionsState {
-  /** What is picked: 'Specialty'. */
+  /** What the button selects: 'Specialty'. */
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** What the button says; by default 'Any', the one label, or '3 of 9'. */
+  /** Text of the button; by default 'Any', the only label, or '3 of 9'. */
   summary?: string | undefined;
   look?: PickerLook | undefined;
   icon?: Icon | undefined;
-  /** The choice restricts what is shown: ink edge. */
+  /** The choice restricts the results, which the button shows by an ink edge. */
   active?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A button that opens a list with boxes; it stays open while ticking. */
+/** A button that opens a list of checkboxes, which stays open during selection. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, values, onChange, look = 'chip', icon, active, disabled, ...rest } = props;
   const { summary, ...state } = rest;

@@ -5,10 +5,10 @@ import { matchingOptions, NO_RESULTS, SHOWN_AT_MOST, type Option } from './optio
 import { phrase, say } from '../../language/language.ts';
 import css from './OptionsDropdown.module.css';
 
-/** What a picker knows about its options: the list, still loading (undefined), or failed. */
+/** State of a picker's options: the list, still loading (undefined), or failed. */
 export interface OptionsState {
   options: readonly Option[] | undefined;
-  /** What failed; Try again is offered with onRetry. */
+  /** What failed; with onRetry, Try again is offered. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
@@ -23,10 +23,10 @@ interface OptionsDropdownProps extends OptionsState {
   footer?: ReactNode;
 }
 
-/** A search field is worth its place from this many options on. */
+/** Number of options from which the search field is shown. */
 const SEARCHED_FROM = 7;
 
-/** The store of a picker's list; the button gets the focus back. */
+/** Combobox store of a picker's list; returns the focus to the button on closing. */
 export const useOptionsStore = () => {
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -37,7 +37,7 @@ export const useOptionsStore = () => {
   return combobox;
 };
 
-/** The list under a picker: searchable, with its loading, failed and empty states. */
+/** The list below a picker: searchable, with loading, failed and empty states. */
 export function OptionsDropdown(props: OptionsDropdownProps) {
   const { combobox, label, options, error } = props;
   const closeOnTab = (event: KeyboardEvent<HTMLElement>) => {
@@ -63,16 +63,16 @@ export function OptionsDropdown(props: OptionsDropdownProps) {
 }
 
 /**
- * The search field takes the focus, the list shows what is chosen, and Enter takes the best match;
- * marks are set in the page itself, so after drawing. A list that was just drawn has no place yet:
- * the page must not scroll to it, because a list whose button is out of sight hides.
+ * Focuses the search field, scrolls the list to the chosen option, and lets Enter select the best
+ * match. Runs in effects because the store marks options in the DOM. A list that was just rendered
+ * has no position yet, so the page must not scroll to it: a list whose button is out of view hides.
  */
 function useListFocus(combobox: ComboboxStore, query: string) {
   const { searchRef, selectFirstOption, updateSelectedOptionIndex } = combobox;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     searchRef.current?.focus({ preventScroll: true });
-    // At once: the store looks for 'active' later, when someone may have typed already.
+    // An index, because the store looks up 'active' later, when the user may have typed.
     if (list.current) updateSelectedOptionIndex(showChosen(list.current));
   }, [searchRef, updateSelectedOptionIndex]);
   useEffect(() => {
@@ -81,7 +81,9 @@ function useListFocus(combobox: ComboboxStore, query: string) {
   return list;
 }
 
-/** Scrolls the list alone until the chosen option is seen; answers its place, -1 where none is. */
+/**
+ * Scrolls only the list until the chosen option is visible; returns its index, -1 if there is none.
+ */
 function showChosen(list: HTMLElement): number {
   const options = [...list.querySelectorAll('[data-combobox-option]')];
   const chosen = options.findIndex((option) => option.hasAttribute('data-combobox-active'));
@@ -106,7 +108,8 @@ function FoundOptions(props: FoundOptionsProps) {
   const list = useListFocus(combobox, query);
   return (
     <>
-      {/* Always there: it holds the focus and hears the keys, seen only where searching helps. */}
+      {/* Always rendered because it has the focus and receives the keys; visible only if the list
+         is long. */}
       <Combobox.Search
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
@@ -128,7 +131,7 @@ function FoundOptions(props: FoundOptionsProps) {
         aria-multiselectable={multiple || undefined}
         className={css.options}
         mah={280}
-        // A scrolled list is a stop for Tab by itself; here the arrows move through it.
+        // Browsers make a scrollable list a tab stop, but here the arrow keys move through it.
         tabIndex={-1}
       >
         {found.slice(0, SHOWN_AT_MOST).map((option) => (

@@ -2,19 +2,19 @@ import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './PickerButton.module.css';
 
-/** step: in the breadcrumb; chip: a filter; field: in a form. */
+/** step: a breadcrumb step; chip: a filter; field: a form field. */
 export type PickerLook = 'step' | 'chip' | 'field';
 
 interface PickerButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type'> {
-  /** What is picked: 'Venue'. Seen on chips, heard on all. */
+  /** What the button selects: 'Venue'. Visible on chips, otherwise only for screen readers. */
   label: string;
-  /** What is chosen now. */
+  /** The current choice. */
   text: ReactNode;
-  /** Nothing is chosen: the text is a prompt. */
+  /** Nothing is chosen, so the text is a prompt. */
   empty?: boolean | undefined;
   look?: PickerLook | undefined;
   icon?: Icon | undefined;
-  /** A filter that restricts gets an ink edge. */
+  /** A filter that restricts the results has an ink edge. */
   active?: boolean | undefined;
 }
 

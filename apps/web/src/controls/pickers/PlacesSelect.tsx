@@ -9,17 +9,17 @@ import css from './PlacesSelect.module.css';
 export interface PlacesSelectProps {
   /** 'Stores', 'Regions'. */
   label: string;
-  /** What the field asks for: 'Add store'. */
+  /** Placeholder text: 'Add store'. */
   placeholder: string;
   description?: string;
   options: readonly { value: string; label: string }[];
   values: string[];
   onChange: (values: string[]) => void;
-  /** Has the focus when its window opens. */
+  /** Gets the initial focus of its dialog. */
   isFirst?: boolean;
 }
 
-/** A searchable field that gathers stores or regions as tags. */
+/** A searchable field that collects stores or regions as tags. */
 export function PlacesSelect(props: PlacesSelectProps) {
   const { label, placeholder, description, options, values, onChange, isFirst } = props;
   return (

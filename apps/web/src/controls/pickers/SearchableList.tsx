@@ -6,18 +6,18 @@ import { PickerButton, type PickerLook } from './PickerButton.tsx';
 import css from './OptionsDropdown.module.css';
 
 export interface SearchableListProps extends OptionsState {
-  /** What is picked: 'Venue'. */
+  /** What the button selects: 'Venue'. */
   label: string;
   value: string | null;
   onChange: (value: string) => void;
-  /** Shown while nothing is chosen: 'Please choose a venue!' */
+  /** Shown if nothing is chosen: 'Please choose a venue!' */
   prompt: string;
   look?: PickerLook | undefined;
   icon?: Icon | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A button that opens a searchable list; one choice. */
+/** A button that opens a searchable list with a single choice. */
 export function SearchableList(props: SearchableListProps) {
   const { label, value, onChange, prompt, look, icon, disabled, ...state } = props;
   const combobox = useOptionsStore();

@@ -23,9 +23,9 @@ const NAMES = {
 };
 
 interface StepArrowsProps {
-  /** What a press moves by. */
+  /** The unit that a click moves by. */
   unit: keyof typeof NAMES;
-  /** Undefined where there is nothing further. */
+  /** Undefined if there is no further value. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

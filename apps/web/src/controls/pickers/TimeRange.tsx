@@ -24,7 +24,7 @@ interface TimeRangeProps {
   disabled?: boolean;
 }
 
-/** Time of day in half-hour steps, over the day's volume, with the change of shift marked. */
+/** Time of day in half-hour steps, over the day's volume, with the shift change marked. */
 export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps) {
   const [from, to] = value;
   const text = hourRangeText(value);
@@ -91,7 +91,7 @@ interface HandleProps {
   bubble: string;
 }
 
-/** A native slider, so that keys, touch and readers of the screen work as everywhere. */
+/** A native slider, so that keys, touch and screen readers work as usual. */
 function Handle({ name, value, onChange, disabled, bubble }: HandleProps) {
   return (
     <>
@@ -139,7 +139,7 @@ function Histogram({ volume, value: [from, to] }: HistogramProps) {
   );
 }
 
-/** Written under the line: whole hours, and the shifts in the middle of their busy hours. */
+/** Labels below the line: whole hours, and the shifts in the middle of their busy hours. */
 const marks = (): { hour: number; text: string; strong?: true; shift?: true }[] => [
   { hour: 0, text: clockText(0) },
   { hour: 6, text: clockText(6) },
@@ -150,7 +150,7 @@ const marks = (): { hour: number; text: string; strong?: true; shift?: true }[] 
   { hour: NIGHT_ENDS, text: clockText(NIGHT_ENDS - DAY) },
 ];
 
-/** What the colours of the bars mean. */
+/** The meaning of the bars' colors. */
 function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
   const isJudged = volume.some(({ notToStandard }) => notToStandard > 0);
   return (

@@ -8,14 +8,14 @@ import { say } from '../../language/language.ts';
 interface VenuePickerProps extends Pick<OptionsState, 'error' | 'onRetry'> {
   /** Undefined while loading. */
   venues: readonly VenueOption[] | undefined;
-  /** The venue's id as it travels. */
+  /** The venue's id as in the API. */
   value: string | null;
   onChange: (venue: string) => void;
   look?: PickerLook;
   disabled?: boolean;
 }
 
-/** Picks one venue, found by name or region; several are picked by VenuesPicker. */
+/** Picks one venue by name or region; VenuesPicker picks several. */
 export function VenuePicker(props: VenuePickerProps) {
   const { venues, look = 'step', ...rest } = props;
   return (

@@ -5,7 +5,7 @@ interface VenuesPickerProps extends Omit<PlacesSelectProps, 'options'> {
   venues: readonly Pick<VenueOption, 'value' | 'name'>[];
 }
 
-/** The venue selector where several are picked: in forms, as tags. VenuePicker picks one. */
+/** Picks several venues in a form and shows them as tags; VenuePicker picks one. */
 export const VenuesPicker = ({ venues, ...props }: VenuesPickerProps) => (
   <PlacesSelect {...props} options={venues.map(({ value, name }) => ({ value, label: name }))} />
 );

@@ -15,13 +15,13 @@ interface WeekPickerProps {
   /** Stamp of the week: its first day. */
   value: CalendarDay | null;
   onChange: (stamp: CalendarDay) => void;
-  /** The week of this day is the newest of the list. */
+  /** The week of this day is the newest in the list. */
   today: CalendarDay;
   look?: PickerLook;
   disabled?: boolean;
 }
 
-/** Picks a week from the running one down to that of 5 April 2021, newest first (decision X08). */
+/** Picks a week from the current one back to that of 5 April 2021, newest first (decision X08). */
 export function WeekPicker({ value, onChange, today, look, disabled }: WeekPickerProps) {
   const stamps = weekList(today, OPENED_WITH.reference);
   const { older, newer } = neighbours(stamps, value);

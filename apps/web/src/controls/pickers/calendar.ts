@@ -1,10 +1,10 @@
-// Mantine's calendar, with the product's colours; only pages with a calendar bring it.
+// Styles of Mantine's calendar in the product's colors; loaded only by pages with a calendar.
 import '@mantine/dates/styles.layer.css';
 import '../calendar.css';
 import { dayText, monthText, nameOf } from '../../pizza/formatters.ts';
 import { say } from '../../language/language.ts';
 
-/** What a calendar says, in the page's language. */
+/** The texts of a calendar in the page's language. */
 export const calendarTexts = () => ({
   getDayAriaLabel: dayText,
   monthLabelFormat: monthText,

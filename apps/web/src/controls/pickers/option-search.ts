@@ -1,23 +1,23 @@
 export interface Option {
   value: string;
   label: string;
-  /** Second, quieter text: a region, a date range. */
+  /** Secondary text: a region, a date range. */
   hint?: string | undefined;
 }
 
 export const NO_RESULTS = { en: 'No results', es: 'Sin resultados' };
 
-/** More than this many are not drawn; typing narrows them down. */
+/** Maximum number of options to render; typing narrows down the rest. */
 export const SHOWN_AT_MOST = 300;
 
-/** Without case and accents: 'Peñón' is found by 'penon'. */
+/** Removes case and accents, so that 'penon' finds 'Peñón'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The options that hold every word of the query in label or hint, in their order. */
+/** The options that contain every word of the query in label or hint, in their original order. */
 export function matchingOptions<O extends Option>(options: readonly O[], query: string): O[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return options.filter(({ label, hint }) => {

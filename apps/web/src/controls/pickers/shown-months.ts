@@ -1,7 +1,10 @@
 import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { monthStamp, yearMonth, type YearMonth } from '@crustodian/domain/time/month';
 
-/** The first month a calendar opens at: that of the chosen day, but never so late that only future is seen. */
+/**
+ * The first month that a calendar shows when opened: that of the chosen day, but never so late that
+ * only future days are visible.
+ */
 export function openingMonth(
   chosen: CalendarDay | null,
   { last, count }: { last: CalendarDay; count: number },

@@ -4,7 +4,7 @@ import { useDaysWithData, type DatesOf } from './use-days-with-data.ts';
 
 afterEach(cleanup);
 
-/** Answers when the test says so, with the days given there. */
+/** Responds when the test says so, with the days given there. */
 function manualDates() {
   const asked = new Map<string, PromiseWithResolvers<string[]>>();
   const datesOf = vi.fn<DatesOf>((month) => {

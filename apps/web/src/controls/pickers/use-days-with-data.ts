@@ -3,7 +3,7 @@ import { yearMonth, type YearMonth } from '@crustodian/domain/time/month';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../language/language.ts';
 
-/** Asks which days of a month have data; a new function (another venue) starts again. */
+/** Returns the days of a month that have data; a new function (another venue) resets the cache. */
 export type DatesOf = (month: YearMonth) => Promise<readonly CalendarDay[]>;
 
 type KnownMonths = ReadonlyMap<YearMonth, ReadonlySet<CalendarDay>>;
@@ -13,7 +13,7 @@ interface Known {
   months: KnownMonths;
 }
 
-/** Marks a day of the calendar that has no data. */
+/** Props that mark a calendar day without data. */
 export const noData = () => ({
   'data-no-data': true,
   title: say({ en: 'No data', es: 'Sin datos' }),
@@ -21,13 +21,13 @@ export const noData = () => ({
 
 const NOTHING: KnownMonths = new Map();
 
-/** Disabling days without data can be switched off in a build (decision X13). */
+/** A build can switch off the disabling of days without data (decision X13). */
 const SWITCHED_OFF = import.meta.env.VITE_ALLOW_DAYS_WITHOUT_DATA === '1';
 
 /**
- * Whether a day has no data, for the months shown (none while the calendar is closed).
- * Each month is asked once and kept; while it loads, and after a failure, none of its days is
- * refused, and a failed month is asked again when it is shown again (decision X13).
+ * Whether a day has no data, for the months shown (none while the calendar is closed). Each month
+ * is requested once and cached. While it loads, and after a failure, none of its days is disabled;
+ * a failed month is requested again when it is next shown (decision X13).
  */
 export function useDaysWithData(
   datesOf: DatesOf | undefined,
@@ -48,7 +48,7 @@ export function useDaysWithData(
       asking.add(month);
       datesOf(month).then(
         (days) => {
-          // A late answer, for a venue that was left in the meantime, is not looked at.
+          // Ignores a late response for a venue that is no longer selected.
           if (asked.current?.source !== datesOf) return;
           setKnown((before) => withMonth(before, datesOf, month, days));
         },
