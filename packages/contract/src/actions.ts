@@ -8,27 +8,29 @@ import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
 const count = z.number().int();
 const instant = z.iso.datetime();
 
-/** Pizzas that counted up to the decision, how many of them were bad, and the ratio after the last. */
+/**
+ * Pizzas that counted up to the decision, how many of them were bad, and the resulting evidence.
+ */
 const span = z.object({
   pizzas: count,
   bad: count,
-  /** −1 at proven, 1 at did not help. */
+  /** −1 means proven, 1 means did not help. */
   evidence: z.number(),
 });
 
-/** What is done about a fault of a venue, and what its next pizzas say of it. */
+/** An action against a fault of a venue, and the verdict of the pizzas that follow. */
 export const action = z.object({
   id: z.string(),
   venue: z.string(),
-  /** The signal that it was started from. */
+  /** The signal that led to the action. */
   signal: z.string().nullable(),
-  /** The action that did not help before it. */
+  /** The earlier action that did not help, which this one replaces. */
   after: z.string().nullable(),
   part: z.enum(WATCHED_PARTS),
-  /** Pizzas that count; null: of all specialties, of both shifts. */
+  /** Which pizzas count; null means all specialties or both shifts. */
   family: z.string().nullable(),
   shift: z.enum(SHIFTS).nullable(),
-  /** What is done; empty until a person says it. */
+  /** What is done; empty until a person enters it. */
   what: z.string(),
   assignee: z.string(),
   due: calendarDay,
@@ -36,33 +38,38 @@ export const action = z.object({
   state_at: instant,
   started_at: instant,
   points_a_week: z.number(),
-  /** By the clock of the venue; null before the work is done. */
+  /** By the venue's clock; null before the action is done. */
   watched_from: z.string().nullable(),
   decided_ts: z.string().nullable(),
-  /** From when on a proven one is looked at once more. */
+  /** First day of the second look at a proven action. */
   second_look_from: calendarDay.nullable(),
   first: span,
   second: span.nullable(),
-  /** Share of bad pizzas before, and the one that counts as fixed; null before the work is done. */
+  /**
+   * Bad pizzas before the action, and the share that counts as fixed; null before the action is
+   * done.
+   */
   before: z.object({ pizzas: count, bad: count, target: z.number() }).nullable(),
-  /** Pizzas until proven if all are good; null where it cannot be said. */
+  /** Number of good pizzas until the action is proven; null if it cannot be computed. */
   more: count.nullable(),
-  /** A camera that is doubted since: pizzas after that do not count. */
+  /** Since when a camera has been in doubt; later pizzas do not count. */
   waits_since: z.string().nullable(),
-  /** The newest pizzas that count, or those of the signal, which the viewer may see. */
+  /** The newest counted pizzas, or those of the signal, as far as the viewer may see them. */
   pictures: z.array(z.string()),
-  /** What the first of these pictures shows: a golden sample of its kind may stand beside it. */
+  /**
+   * The pizza in the first of these pictures, for showing a golden sample of its kind next to it.
+   */
   pictured: z.object({ specialty: z.string(), crust: z.string() }).nullable(),
 });
 export type StoreAction = z.infer<typeof action>;
 
 const observation = z.object({
-  /** Null for one that the viewer may not see. */
+  /** Null if the viewer may not see the pizza. */
   pizza: z.string().nullable(),
   specialty: z.string().nullable(),
   local_ts: z.string(),
   is_bad: z.boolean(),
-  /** Log-likelihood ratio after it. */
+  /** Log-likelihood ratio after this pizza. */
   ratio: z.number(),
 });
 
@@ -81,14 +88,14 @@ export const CHANGES = [
 
 const change = z.object({
   id: z.string(),
-  /** By the clock of the venue. */
+  /** By the venue's clock. */
   local_ts: z.string(),
-  /** Null where pizzas made it. */
+  /** Null if pizzas caused the change. */
   who: z.string().nullable(),
   kind: z.enum(CHANGES),
-  /** What was done, or to whom it was given. */
+  /** What was done, or who it was assigned to. */
   sentence: z.string(),
-  /** The pizzas that led to it, which the viewer may see. */
+  /** The pizzas that led to the change, as far as the viewer may see them. */
   pizzas: z.array(z.object({ pizza: z.string(), is_bad: z.boolean() })),
 });
 
@@ -97,20 +104,20 @@ const sentence = z.string().trim().max(LONGEST_SENTENCE, `at most ${LONGEST_SENT
 
 const detail = z.object({
   action,
-  /** The ratio at which pizzas decide, on either side. */
+  /** The absolute value of the ratio at which the pizzas decide. */
   bound: z.number(),
   rates: z.object({ fixed_rate: z.number(), fault_rate: z.number() }).nullable(),
   first: z.array(observation),
   second: z.array(observation).nullable(),
   changes: z.array(change),
-  /** The signal that it was started from: when it was found, and by how many pizzas. */
+  /** The signal that led to the action: when it was found, and from how many pizzas. */
   found: z.object({ local_ts: z.string(), pizzas: count, bad: count }).nullable(),
-  /** Pizzas that counted and were judged blind, and how many judgements agree. */
+  /** Counted pizzas that were also judged blind, and how many judgements agree. */
   judged: z.object({ pizzas: count, agree: count }),
 });
 export type ActionDetail = z.infer<typeof detail>;
 
-/** A proven action, as suggested to another store. */
+/** A proven action suggested to another store. */
 const suggestion = z.object({ id: z.string(), venue: z.string(), is_open: z.boolean() });
 
 export const readActions = endpoint({
@@ -166,7 +173,7 @@ export const startAction = endpoint({
   costly: true,
   params: z.object({ venue: venueId }),
   body: z.strictObject({
-    /** The same for each try of one start. */
+    /** The same for every retry of one start. */
     request_id: z.uuid(),
     signal: rowId('a signal').optional(),
     after: rowId('an action').optional(),
@@ -175,7 +182,7 @@ export const startAction = endpoint({
     family: z.string().min(1).max(100).nullable().default(null),
     shift: z.enum(SHIFTS).nullable().default(null),
     what: sentence.default(''),
-    /** The viewer unless said. */
+    /** The viewer by default. */
     assignee: pk.optional(),
     due: calendarDay,
   }),
@@ -201,7 +208,7 @@ export const changeAction = endpoint({
   costly: true,
   params: z.object({ venue: venueId, action: rowId('an action') }),
   body: z.discriminatedUnion('kind', [
-    /** Watching begins, or begins again where something else was changed. */
+    /** Starts watching, or restarts it if something else was changed. */
     z.strictObject({ kind: z.literal('done'), what: sentence.min(1, 'say what was done') }),
     z.strictObject({ kind: z.literal('given'), assignee: pk }),
     z.strictObject({ kind: z.literal('reopened') }),
@@ -226,7 +233,7 @@ export const suggestAction = endpoint({
   costly: true,
   params: z.object({ venue: venueId, action: rowId('an action') }),
   body: z.strictObject({
-    /** The other store, which the viewer can see, too. */
+    /** The other store, which the viewer must also be able to see. */
     to: pk,
   }),
   answer: suggestion,

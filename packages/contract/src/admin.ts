@@ -31,7 +31,7 @@ export const listedUser = adminUser.extend({
   regions: z.array(z.string()).default([]),
   manages: z.array(z.string()).default([]),
   company_manager: z.boolean().default(false),
-  /** Whether signing in takes an authenticator app as well. */
+  /** Whether signing in also requires a second factor. */
   second_factor: z.boolean().default(false),
   /** Whether the viewer may reset the password and delete the account; false for users of another company. */
   owned: z.boolean().default(true),
@@ -310,7 +310,10 @@ export const changeVenueMemberships = endpoint({
   params: z.object({ userId: pk }),
   body: z.object({
     spaces: z.array(venueId).max(1000),
-    /** Gives access to all stores; without it, a user who loses the last store or region sees nothing. */
+    /**
+     * Grants access to all stores; without it, a user who loses the last store or region sees
+     * nothing.
+     */
     all_stores: z.literal(true).optional(),
     ...inCompany,
   }),

@@ -91,8 +91,8 @@ export const heatBands = bandsOf({ ...heatCell });
 export const weekdayBands = bandsOf({ weekday: heatCell.weekday });
 
 /**
- * The quality definitions used for the counted days: several while a change is being applied or
- * where venues differ; empty without data or when omitted.
+ * The quality definitions used for the counted days: several while a change is being applied or if
+ * venues differ; empty without data or when omitted.
  */
 export const qualityDefinitions = z
   .array(z.object({ min: z.number(), max: z.number() }))

@@ -18,21 +18,24 @@ export const readAuditDraws = endpoint({
   answer: z.object({
     /** SHA-256 of the seed, published when the week begins; null before. */
     hash: digits.nullable(),
-    /** Published when the week has been over for a day. */
+    /** Published a day after the week has ended. */
     seed: digits.nullable(),
     days: z.array(
       z.object({
         day: calendarDay,
-        /** Pizzas that could be drawn. */
+        /** Pizzas eligible for the draw. */
         population: count,
-        /** Hidden before the draw, and come after it: no part of the population. */
+        /** Hidden before the draw, and arrived after it; neither is part of the population. */
         hidden: count,
         late: count,
         size: count,
-        /** In the order of their ids and of their lots; none before the seed is revealed, as judges are blind. */
+        /**
+         * In the order of their ids and of their lots; empty until the seed is revealed, because
+         * raters judge blind.
+         */
         pizzas: z.array(z.string()),
         drawn: z.array(z.string()),
-        /** Snapshots that the engine rejected, of which one is drawn. */
+        /** Snapshots that the engine rejected; one of them is drawn. */
         unfit_population: count,
         unfit_pizzas: z.array(z.string()),
         unfit: z.string().nullable(),
@@ -60,26 +63,26 @@ export const exportAuditDraws = endpoint({
 const taskId = z.object({ task: z.uuid() });
 const points = z.record(z.string(), z.number());
 const standard = z.enum(STANDARDS);
-/** In pixels of the frame that the picture fills. */
+/** In pixels of the frame around the picture. */
 const polygon = z.array(z.tuple([z.number(), z.number()]));
 
-/** A drawn pizza as its rater sees it: nothing here or behind its addresses reveals score, store or time. */
+/** A drawn pizza as its rater sees it: neither its fields nor its URLs reveal score, store or time. */
 const blindTask = z.object({
   id: z.uuid(),
-  /** Addresses of the picture and of the golden sample of its kind; null without one. */
+  /** URLs of the picture and of the golden sample of its kind; null if there is no golden sample. */
   picture: z.string(),
   golden: z.string().nullable(),
   specialty: z.string().nullable(),
   crust: z.string().nullable(),
-  /** What the company's stores make. */
+  /** The specialties that the company's stores make. */
   specialties: z.array(z.string()),
-  /** In the order of the slices' table, each with its points of a whole pizza. */
+  /** In the order of the slice table, each with its points of a whole pizza. */
   criteria: z.array(z.object({ key: z.string(), max: z.number() })),
-  /** Null where no slice was measured. */
+  /** Null if no slices were measured. */
   slices: z.record(z.enum(SLICES), polygon).nullable(),
-  /** Whether a verdict without points is not enough. */
+  /** Whether points are required, not just a verdict. */
   needs_points: z.boolean(),
-  /** Until it goes to someone else. */
+  /** Seconds until the lease ends and the task goes to someone else. */
   seconds: count,
 });
 export type BlindTask = z.infer<typeof blindTask>;
@@ -93,7 +96,7 @@ export const nextTask = endpoint({
   scope: 'own',
   body: z.strictObject({}),
   answer: z.object({
-    /** Null if nothing is left for the viewer. */
+    /** Null if no task is left for the viewer. */
     task: blindTask.nullable(),
   }),
 });
@@ -136,18 +139,18 @@ export const UNJUDGEABLE = [
 ] as const;
 
 const judged = {
-  /** From the picture to the answer. */
+  /** Time from the picture to the answer. */
   milliseconds: count.min(0).max(86_400_000),
 };
 const pointsAnswer = z.strictObject({
   ...judged,
   kind: z.literal('points'),
-  /** The share of each criterion's points: 0 none, 9 all. */
+  /** The share of each criterion's points: 0 is none, 9 is all. */
   ninths: z.record(z.string().max(60), count.min(0).max(9)),
   bubbles: z.boolean(),
   overbaked: z.boolean(),
   bad_cut: z.boolean(),
-  /** Another one than was shown. */
+  /** The specialty the rater saw, if it differs from the one shown. */
   specialty: z.string().min(1).max(60).nullable(),
 });
 const judgement = z.discriminatedUnion('kind', [
@@ -158,11 +161,11 @@ const judgement = z.discriminatedUnion('kind', [
 export type Judgement = z.infer<typeof judgement>;
 
 const judgedAnswer = z.object({
-  /** Computed from the points that were given; null without points. */
+  /** Computed from the given points; null without points. */
   score: z.number().nullable(),
   standard: standard.nullable(),
   points: points.nullable(),
-  /** What the engine had said first. */
+  /** The engine's first result. */
   engine: z.object({
     score: z.number().nullable(),
     standard: standard.nullable(),
@@ -224,8 +227,8 @@ export const readLane = endpoint({
   answer: z.object({
     stores: count,
     /**
-     * Days of the week of the newest draw; of each the drawn pizzas of all stores by the place of their lot,
-     * and how many were judged by the last full hour.
+     * The week of the newest draw by day: the drawn pizzas of all stores by the position of their
+     * lot, and how many were judged by the last full hour.
      */
     days: z.array(
       z.object({
@@ -233,11 +236,11 @@ export const readLane = endpoint({
         places: z.array(z.object({ drawn: count, judged: count })),
       }),
     ),
-    /** Tasks that the viewer can be given now, and those leased to the viewer. */
+    /** Number of tasks available to the viewer now, including those leased to the viewer. */
     left: count,
     /** Judged by anyone in the last 24 hours. */
     done: count,
-    /** The viewer's own last ones; null before the first. */
+    /** Over the viewer's latest judgements; null before the first. */
     median_ms: z.number().nullable(),
   }),
 });
@@ -253,7 +256,7 @@ export const startTraining = endpoint({
   costly: true,
   params: z.object({ company: pk }),
   body: z.strictObject({}),
-  /** Five, or fewer where fewer were judged. */
+  /** Five tasks, or as many as were judged. */
   answer: z.object({ tasks: z.array(blindTask) }),
   errors: ['company_not_yours'],
 });

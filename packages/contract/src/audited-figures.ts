@@ -7,18 +7,18 @@ import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 
-/** A figure as blind judgements of pizzas drawn by lot say; shares are 0 to 1. */
+/** A figure based on blind judgements of drawn pizzas; shares are 0 to 1. */
 const figure = z.object({
   /** audited: at least 8 were judged; too-few: 1 to 7; not-audited: none. */
   state: z.enum(['audited', 'too-few', 'not-audited']),
   judged: count,
   drawn: count,
-  /** Pizzas that could be drawn. */
+  /** Pizzas eligible for the draw. */
   population: count,
-  /** With half the width of its 95 % interval; null unless audited. */
+  /** The estimate and half the width of its 95 % interval; null unless audited. */
   estimate: z.number().nullable(),
   half_width: z.number().nullable(),
-  /** What the engine had said first of the same pizzas; null where none was judged. */
+  /** Mean of the engine's first results for the same pizzas; null if none was judged. */
   engine_mean: z.number().nullable(),
 });
 export const auditedFigures = z.object({
@@ -28,23 +28,23 @@ export const auditedFigures = z.object({
   excellent: figure,
 });
 
-/** SHA-256 of the seeds with which the weeks of these days are drawn, the oldest first. */
+/** SHA-256 of the seeds used to draw the weeks of these days, oldest first. */
 const seedHashes = z.array(z.string());
 
-/** Applies to the whole company, whichever part of it was requested. */
+/** Applies to the whole company, regardless of which part was requested. */
 const setting = {
-  /** The administrator's choice: the audited figure comes first. */
+  /** Whether the administrator chose to show the audited figure first. */
   audited_first: z.boolean(),
-  /** Weeks with an audited score so far. */
+  /** Number of weeks with an audited score so far. */
   audited_weeks: count,
-  /** Pizzas drawn of each venue's day; with 0 none is. */
+  /** Number of pizzas drawn per venue and day; 0 disables the draw. */
   audit_per_day: count,
   seed_hashes: seedHashes,
-  /** When the newest of these figures was computed; null without any. */
+  /** When the newest of these figures was computed; null if there are none. */
   computed_at: z.iso.datetime().nullable(),
 };
 
-/** A week's draw: what proves that it was not chosen. */
+/** The seed of a week's draw, which proves that the pizzas were not hand-picked. */
 const weekSeed = z.object({
   week: calendarDay,
   /** SHA-256 of the seed; null before the week begins. */
@@ -69,7 +69,7 @@ export const readVenueAuditedFigures = endpoint({
   answer: z.object({
     figures: auditedFigures,
     ...setting,
-    /** The weeks of these days, the newest first. */
+    /** The weeks of these days, newest first. */
     weeks: z.array(weekSeed),
   }),
   errors: ['venue_not_yours'],
@@ -102,14 +102,20 @@ export const readScoreBand = endpoint({
   tokenScopes: ['read:audit'],
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
-    /** Null for a pizza without a score, with one that a person gave, or if the viewer may not see scores. */
+    /**
+     * Null for a pizza without a score or with one set by a person, or if the viewer may not see
+     * scores.
+     */
     band: z
       .object({
         low: z.number(),
         high: z.number(),
-        /** By audited pizzas of its specialty's family, of the company, or by drawn pizzas whose truth is known. */
+        /**
+         * The source of the band: audited pizzas of its specialty family, of its company, or drawn
+         * pizzas with a known true score.
+         */
         level: z.enum(BAND_LEVELS),
-        /** How many pizzas say so. */
+        /** Number of pizzas behind the band. */
         count,
       })
       .nullable(),
@@ -139,51 +145,63 @@ export const readEveryCompanysFigures = endpoint({
   params: z.object({ week: dayMonthYear }),
   answer: z.object({
     companies: z.record(z.string(), auditedFigures),
-    /** By company, of this week. */
+    /** By company, for the current week. */
     seed_hashes: z.record(z.string(), seedHashes),
   }),
   errors: ['not_a_week'],
 });
 
 const bias = z.object({
-  /** A criterion, a specialty or an engine's version. */
+  /** A criterion, a specialty or an engine version. */
   of: z.string(),
   n: count,
-  /** What raters gave above what the engine had said first, their severities taken off. */
+  /** Mean of rater minus engine's first result, the raters' severities subtracted. */
   mean: z.number(),
-  /** Half the width of its 95 % interval, raters being its units; null where one rater judged all. */
+  /**
+   * Half the width of its 95 % interval, with raters as the units; null if a single rater judged
+   * all.
+   */
   half_width: z.number().nullable(),
 });
 
 const hits = z.object({ hits: count, n: count });
 
-/** Only pizzas judged in points, which the figures of scores are based on, and none with only a verdict. */
+/**
+ * Restricts the pizzas to those judged in points, which score figures are based on; excludes those
+ * with only a verdict.
+ */
 const points = z.literal('1').optional();
 
 /** The pizzas behind an audited figure. */
 const drawnPizzas = z.object({
-  /** The newest first, at most 21 unless all were asked for. */
+  /** Newest first, at most 21 unless all were requested. */
   pizzas: z.array(
     z.object({
       t_id: z.string(),
       venue: z.string(),
       day: calendarDay,
       img_url: z.string(),
-      /** Half a point or less lies between rater and engine; for a verdict, it is the same. */
+      /** Rater and engine are at most half a point apart; for a verdict, both are the same. */
       agrees: z.boolean(),
-      /** What the rater gave; null before the week's seed is revealed, and for a verdict. */
+      /** The rater's score; null before the week's seed is revealed, and for a verdict. */
       judged: z.number().nullable(),
     }),
   ),
-  /** Over all of them. */
+  /** Counts over all of them. */
   agree: count,
   differ: count,
-  /** Criteria in which the engine really differs over the last eight weeks of these days, and all of which it is known. */
+  /**
+   * Criteria in which the engine clearly differs over the last eight weeks of these days, and the
+   * number of criteria judged.
+   */
   criteria: z.array(bias.extend({ half_width: z.number() })),
   criteria_judged: count,
-  /** With fewer than eight pizzas of published weeks: how many of those that count have the property. */
+  /**
+   * How many of the counted pizzas have the property; null unless there are one to seven pizzas,
+   * all of published weeks.
+   */
   shares: z.object({ to_standard: hits, bad: hits, excellent: hits }).nullable(),
-  /** Audited figures of a venue's published weeks that changed later, the latest first. */
+  /** Audited figures of a venue's published weeks that changed later, latest first. */
   changes: z.array(
     z.object({
       figure: z.enum(['score', 'to_standard', 'bad', 'excellent']),
@@ -191,7 +209,7 @@ const drawnPizzas = z.object({
       at: z.iso.datetime(),
       reason: z.enum(['draw', 'judgement', 'severity', 'history']),
       from: z.number(),
-      /** Null where it is not audited any more. */
+      /** Null if it is no longer audited. */
       to: z.number().nullable(),
     }),
   ),

@@ -8,21 +8,21 @@ import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts'
 
 const count = z.number().int();
 
-/** Something that was found to be wrong with a camera. */
+/** A fault that was found with a camera. */
 const cameraItem = z.object({
   id: z.string(),
   fault: z.enum(CAMERA_FAULTS),
   /** By the store's clock. */
   since: z.string(),
-  /** Null while it is so. */
+  /** Null while the fault persists. */
   ended: z.string().nullable(),
-  /** The figure that changed most, before and now; null where none is measured. */
+  /** The figure that changed most, before and now; null if none was measured. */
   figure: z.string().nullable(),
   usual: z.number().nullable(),
   value: z.number().nullable(),
-  /** The answer to it that was not undone. */
+  /** The latest answer that was not undone. */
   said: z.enum(['mended', 'camera', 'kitchen']).nullable(),
-  /** Signals of the kitchen that wait for it. */
+  /** Number of kitchen signals on hold because of it. */
   waiting: count,
 });
 
@@ -31,22 +31,25 @@ const pixels = z.object({ width: count, height: count });
 const camera = z.object({
   venue: z.string(),
   store: z.string(),
-  /** '' where it has no name. */
+  /** '' if it has no name. */
   camera: z.string(),
   /**
-   * unseen: no picture of it was scored; learning: what is usual is not known yet; disk_full, resized: its agent says so
-   * and nothing else is wrong.
+   * unseen: none of its pictures was scored; learning: its baseline is not known yet; disk_full,
+   * resized: reported by its agent, and nothing else is wrong.
    */
   state: z.enum(['well', 'learning', 'unseen', 'disk_full', 'resized', ...CAMERA_FAULTS]),
   item: cameraItem.nullable(),
-  /** That ended within the last day, the newest. */
+  /** The latest fault that ended within the last day. */
   ended: cameraItem.nullable(),
-  /** The newest that the viewer may see. */
+  /** The newest picture that the viewer may see. */
   picture: z.string().nullable(),
   last_seen: z.string().nullable(),
-  /** Baseline minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
+  /**
+   * Usual minutes between two pizzas at this hour; null if none are usual or the baseline is
+   * unknown.
+   */
   usual_minutes: z.number().nullable(),
-  /** The last day with pictures. */
+  /** The latest day with pictures. */
   day: calendarDay.nullable(),
   hours: z.array(
     z.object({
@@ -54,19 +57,25 @@ const camera = z.object({
       hour: count,
       pictures: count,
       unfit: count,
-      /** Means: lightness of the table, and the store's score. */
+      /** Means of the table's lightness and of the store's score. */
       lightness: z.number().nullable(),
       score: z.number().nullable(),
     }),
   ),
-  /** Means of the last day next to what is usual. */
+  /** Means of the latest day next to the usual values. */
   checks: z.array(z.object({ figure: z.string(), usual: z.number(), value: z.number() })),
-  /** How far scores of its own pictures move while the pizza stays the same, measured each week; null before. */
+  /**
+   * How far scores move under changes to its own pictures that leave the pizza the same, measured
+   * weekly; null before the first measurement.
+   */
   repeatability: z
     .object({
       measured_on: calendarDay,
       pictures: count,
-      /** deviation: root mean square in points over the compared pictures; lost ones had no score when changed. */
+      /**
+       * deviation: root mean square in points over the compared pictures; lost: changed pictures
+       * without a score.
+       */
       changes: z.array(
         z.object({
           change: z.enum(PICTURE_CHANGES),
@@ -77,10 +86,13 @@ const camera = z.object({
       ),
     })
     .nullable(),
-  /** Whether undoing the light of its set-up lowers the error on pizzas that raters judged blind; null where no light is known. */
+  /**
+   * Whether correcting the light found at its set-up lowers the error on blindly judged pizzas;
+   * null if that light is unknown.
+   */
   light: z
     .object({
-      /** From 30 on it is decided. */
+      /** From 30 pizzas on, the correction is decided. */
       pizzas: count,
       error_as_seen: z.number().nullable(),
       error_corrected: z.number().nullable(),
@@ -93,17 +105,17 @@ const camera = z.object({
       version: z.string(),
       state: z.string(),
       heard_at: z.iso.datetime(),
-      /** By which the server's clock is ahead of the agent's. */
+      /** How far the server's clock is ahead of the agent's. */
       clock_offset_ms: z.number(),
       free_bytes: z.number(),
-      /** Captures that wait on its disk. */
+      /** Number of captures waiting on its disk. */
       waiting: count,
-      /** The size of the camera's pictures in pixels, and before its last change. */
+      /** The size of the camera's pictures in pixels, now and before its latest change. */
       size: pixels.nullable(),
       size_before: pixels.nullable(),
-      /** When it changed, by the store's clock. */
+      /** When the size changed, by the store's clock. */
       resized: z.string().nullable(),
-      /** The worst first. */
+      /** Worst first. */
       warnings: z.array(z.enum(AGENT_WARNINGS)),
     })
     .nullable(),
@@ -112,11 +124,11 @@ const camera = z.object({
    * there are several.
    */
   week: z.object({
-    /** Ordered pizzas of the store; null where no till sent any. */
+    /** Pizzas ordered at the store; null if no till sent orders. */
     made: count.nullable(),
     /**
-     * Share of the store's believable orders that were seen; null where there are fewer than 50.
-     * Below 80 % the store is left out of rankings.
+     * Share of the store's plausible orders that were seen; null with fewer than 50 of them. Below
+     * 80 % the store is left out of rankings.
      */
     share_seen: z.number().nullable(),
     is_left_out: z.boolean(),
@@ -124,7 +136,10 @@ const camera = z.object({
     fit: count,
     scored: count,
     audited: count,
-    /** Why seen ones have no score, the commonest first; together they are those that are seen and not scored. */
+    /**
+     * Why seen pizzas have no score, most common reason first; the counts add up to all seen pizzas
+     * without a score.
+     */
     silent: z.array(z.object({ reason: z.enum(UNSCORED_REASONS), pizzas: count })),
   }),
 });
@@ -151,12 +166,12 @@ export const readCameraMarks = endpoint({
   tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, start_date: dayMonthYear, end_date: dayMonthYear }),
   answer: z.object({
-    /** The newest first, at most two hundred, without faults attributed to the kitchen. */
+    /** Newest first, at most two hundred, excluding faults attributed to the kitchen. */
     marks: z.array(
       z.object({
         fault: z.enum(CAMERA_FAULTS),
         since: calendarDay,
-        /** Null while it is so. */
+        /** Null while it persists. */
         until: calendarDay.nullable(),
       }),
     ),

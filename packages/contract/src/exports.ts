@@ -14,7 +14,7 @@ type ColumnType =
   | 'JSON';
 type Columns = Record<string, readonly [ColumnType, string]>;
 
-/** The columns of each table that is exported, in their order, with what they mean. */
+/** The columns of each exported table, in order, with their descriptions. */
 export const EXPORT_TABLES = {
   pizzas: {
     pizza: ['text', 'Id of the pizza, as in the API and in addresses of the feed'],
@@ -102,7 +102,10 @@ const file = {
   fileType: 'text/csv',
   params: z.object({ company: pk, month }),
   query: z.object({
-    /** The day from which on, in this month; to go on where a download was cut off, drop its last day. */
+    /**
+     * First day to export within this month. To resume an interrupted download, drop its last day
+     * and continue from there.
+     */
     from: calendarDay.optional(),
   }),
   answer: z.string(),
@@ -114,7 +117,9 @@ const dictionary = z.array(
 );
 
 const datasetConsent = z.object({
-  /** Whether pictures of judged pizzas may be exported, with the judgements, to train the engine. */
+  /**
+   * Whether pictures of judged pizzas, with their judgements, may be exported to train the engine.
+   */
   dataset_consent: z.boolean(),
 });
 
@@ -130,7 +135,7 @@ export const listExports = endpoint({
       z.object({
         month,
         pizzas: count,
-        /** Pizzas that the company keeps no longer: they are in the figures alone. */
+        /** Pizzas that are past retention and remain only in the figures. */
         deleted: count,
         corrections: count,
         judgements: count,

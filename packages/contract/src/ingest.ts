@@ -20,7 +20,7 @@ export const capture = z.strictObject({
     .max(200)
     .regex(/^[\w.:-]+$/, 'may contain only letters, digits, . : _ and -'),
   capture_start_ts: localTs,
-  /** Which of the store's cameras took it. */
+  /** The store's camera that took it. */
   camera: cameraName.optional(),
   file_path: z.string().max(500).nullable().optional(),
   /** Present if the pizzas are already scored. Its snap paths name the picture parts. */
@@ -46,7 +46,7 @@ const PICTURE_ERRORS = [
   'too_many_cameras',
 ] as const;
 
-/** A hundred pizzas with all that explains their scores take 800 KB. */
+/** A hundred pizzas with complete score explanations take 800 KB. */
 const CAPTURE_BYTES = 2 ** 20;
 
 export const receiveCapture = endpoint({
@@ -83,7 +83,7 @@ export const receiveSnapshot = endpoint({
   errors: [...PICTURE_ERRORS, 'day_full', 'day_closed'],
 });
 
-/** How a camera at a store is, by what its agent sees of it. */
+/** The state of a camera at a store, as observed by its agent. */
 export const CAMERA_STATES = [
   'connecting',
   'works',
@@ -101,7 +101,7 @@ export const CAMERA_STATES = [
 ] as const;
 export type CameraState = (typeof CAMERA_STATES)[number];
 
-/** A clock that was never set says 1970. */
+/** A clock that was never set reports 1970. */
 const instant = z.iso
   .datetime({ offset: true })
   .max(40)
@@ -109,7 +109,7 @@ const instant = z.iso
     const year = new Date(time).getUTCFullYear();
     return year >= 1970 && year < 2200;
   }, 'must be a time from 1970 to 2199');
-/** As often as a phone may choose or search. */
+/** Number of a phone's choice or search, limited to what its column can store. */
 const attempt = z
   .number()
   .int()
@@ -117,13 +117,13 @@ const attempt = z
   .max(2 ** 31 - 1);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** How the agent's try of a camera that is set up by phone goes. */
+/** The progress of the agent's attempt at a camera that is set up by phone. */
 const triedSetup = z.object({
   id: z.number().int(),
-  /** The choice of the phone that this is about. */
+  /** The phone's choice that this refers to. */
   attempt,
   state: z.enum(CAMERA_STATES),
-  /** Until the first picture; null before it. */
+  /** Time until the first picture; null before it. */
   connected_ms: count.max(1e9).nullable(),
   width: count.max(100_000).nullable(),
   height: count.max(100_000).nullable(),
@@ -135,14 +135,17 @@ export type TriedSetup = z.infer<typeof triedSetup>;
 const MOST_SETUPS = 16;
 export const MOST_FOUND_CAMERAS = 32;
 
-/** What the agent shall do for a phone that sets a camera up. */
+/** A task for the agent on behalf of a phone that sets up a camera. */
 const setupTask = z.object({
   id: z.number().int(),
   camera: cameraName,
   attempt: z.number().int(),
-  /** 'try' shows its pictures to the phone, 'keep' reads it from now on, 'search' looks for cameras in the network. */
+  /**
+   * 'try' shows the camera's pictures to the phone, 'keep' reads it from now on, 'search' looks for
+   * cameras in the network.
+   */
   purpose: z.enum(['try', 'keep', 'search']),
-  /** The address with its password, as the agent's settings have it; null for a search. */
+  /** The address including its password, in the form of the agent's settings; null for a search. */
   source: z.string().nullable(),
 });
 export type SetupTask = z.infer<typeof setupTask>;
@@ -176,16 +179,16 @@ export const receiveHeartbeat = endpoint({
   body: z.object({
     agent: cameraName,
     version: z.string().min(1).max(50),
-    /** By how much the server's clock is ahead of the agent's machine. */
+    /** How far the server's clock is ahead of the agent machine's. */
     clock_offset_ms: z.number().int().min(-1e13).max(1e13),
     free_bytes: count,
-    /** Captures that wait on the agent's disk. */
+    /** Captures waiting on the agent's disk. */
     spool: z.object({
       captures: count,
       bytes: count,
       oldest: instant.nullable(),
       full: z.boolean(),
-      /** From agents of earlier releases, which deleted what was older than 72 hours. */
+      /** Sent by agents of earlier releases, which deleted captures older than 72 hours. */
       expired: count.optional(),
       refused: count,
     }),
@@ -207,7 +210,7 @@ export const receiveHeartbeat = endpoint({
         'must name each camera once',
       ),
     setups: z.array(triedSetup).max(MOST_SETUPS).default([]),
-    /** Set-ups whose cameras the agent keeps on its own disk now. */
+    /** Set-ups whose cameras the agent has now saved to its own disk. */
     kept: z.array(z.number().int()).max(MOST_SETUPS).default([]),
     found: z
       .array(
@@ -225,7 +228,7 @@ export const receiveHeartbeat = endpoint({
     time_zone: z.string(),
     now: instant,
     setups: z.array(setupTask),
-    /** When the next heartbeat is due: sooner while a phone may set a camera up. */
+    /** Time until the next heartbeat is due; shorter while a phone may set up a camera. */
     next_ms: z.number().int(),
   }),
   errors: ['wrong_device_token', 'agent_name_taken'],

@@ -7,15 +7,15 @@ import { calendarDay, givenName, pk, rowId } from './wire/fields.ts';
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the token begins. */
+  /** The first characters of the token. */
   hint: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPE_NAMES)),
   made_by: z.string(),
   made_at: z.iso.datetime(),
-  /** By the minute; null for one that was never used. */
+  /** Accurate to the minute; null if it was never used. */
   last_used_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime(),
-  /** False where the person who made it has lost the access that it needs. */
+  /** False if the person who created it has lost the required access. */
   works: z.boolean(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -29,12 +29,12 @@ const newToken = z.strictObject({
     .min(1, 'must have a scope')
     .max(TOKEN_SCOPE_NAMES.length)
     .refine((scopes) => new Set(scopes).size === scopes.length, 'must name each scope once'),
-  /** The last day on which it works, in UTC. */
+  /** The last day on which it is valid, in UTC. */
   ends: calendarDay,
 });
 const madeToken = z.object({
   token: apiToken,
-  /** The token itself: only a digest of it is kept. */
+  /** The token itself; only its digest is stored. */
   secret: z.string(),
 });
 
@@ -120,11 +120,14 @@ const webhookReceiver = z.object({
   kinds: z.array(z.enum(WEBHOOK_KIND_NAMES)),
   made_by: z.string(),
   secret_changed_at: z.iso.datetime(),
-  /** Until when the secret before it signs as well; null where none does. */
+  /** Until when the previous secret also signs messages; null if it does not. */
   old_secret_until: z.iso.datetime().nullable(),
-  /** Over 30 days. */
+  /** Over the last 30 days. */
   counts,
-  /** What the receiver's newest try came to, and since when it has come to nothing; null where it arrived. */
+  /**
+   * The outcome of the receiver's latest attempt and since when it has been failing; null if the
+   * latest attempt succeeded.
+   */
   failing: z.object({ problem: z.string(), since: z.iso.datetime() }).nullable(),
 });
 export type WebhookReceiver = z.infer<typeof webhookReceiver>;
@@ -138,7 +141,7 @@ const newReceiver = z.strictObject({
     .max(WEBHOOK_KIND_NAMES.length),
 });
 
-/** A receiver and its signing secret, which is shown once. */
+/** A receiver and its signing secret, which is returned only once. */
 const withSecret = z.object({ receiver: webhookReceiver, secret: z.string() });
 
 const ofCompany = {
@@ -217,7 +220,7 @@ const webhookMessage = z.object({
   made_at: z.iso.datetime(),
   state: z.enum(WEBHOOK_STATES),
   tries: count,
-  /** When it is tried next; null where it is not. */
+  /** When the next attempt is due; null if there is none. */
   next_at: z.iso.datetime().nullable(),
   tried_at: z.iso.datetime().nullable(),
   status: count.nullable(),

@@ -8,21 +8,21 @@ import { calendarDay, closedDay, localTs, pk, rowId, venueId } from './wire/fiel
 const count = z.number().int();
 const instant = z.iso.datetime();
 
-/** By the number of its order, or by what somebody remembers. */
+/** Look-up by order number or by what someone remembers. */
 const asked = z.union([
   z.strictObject({
     order: z.string().trim().min(1).max(100),
-    /** Its store; tills of several stores may give the same number. */
+    /** The store of the order, since tills of several stores may use the same number. */
     venue: venueId.optional(),
   }),
   z.strictObject({
     venue: venueId,
     at: localTs,
-    /** Before and after. */
+    /** Minutes before and after the time. */
     minutes: z.union([z.literal(15), z.literal(30)]).default(15),
     specialty: z.string().min(1).max(100).optional(),
     crust: z.string().min(1).max(100).optional(),
-    /** How many pizzas its order had, as far as the till says. */
+    /** Number of pizzas in its order, if the till sent it. */
     order_pizzas: z.number().int().min(1).max(LAST_LINE).optional(),
   }),
 ]);
@@ -59,15 +59,15 @@ export const findPizza = endpoint({
         local_ts: z.string(),
         specialty: z.string().nullable(),
         crust: z.string().nullable(),
-        /** Pizzas of its order; null where no order of the till is its. */
+        /** Number of pizzas in its order; null if no till order belongs to it. */
         order_pizzas: count.nullable(),
-        /** How likely it is the one, in 100. */
+        /** Probability that it is the one, in percent. */
         in_100: count,
-        /** Whether it may be looked at: a picture may be deleted. */
+        /** Whether its picture still exists and may be viewed. */
         has_picture: z.boolean(),
       }),
     ),
-    /** Ordered then, and seen by no camera; with what was wrong with the camera, and since when. */
+    /** Pizzas ordered in that period that no camera saw, with the camera's fault and its start. */
     unseen: z.array(
       z.object({
         venue: count,
@@ -76,21 +76,23 @@ export const findPizza = endpoint({
         line: count,
         day: calendarDay,
         local_ts: z.string(),
-        /** '' where the till's name means nothing yet. */
+        /** '' if the till's name is not mapped yet. */
         specialty: z.string(),
         crust: z.string(),
         fault: z.enum(CAMERA_FAULTS).nullable(),
         since: z.string().nullable(),
       }),
     ),
-    /** The day that was asked for, where its pizzas were deleted because of their age, and when. */
+    /**
+     * Set if the pizzas of the requested day were deleted because of their age: that day, and when.
+     */
     closed: closedDay.nullable(),
   }),
   errors: ['company_not_yours', 'venue_not_yours'],
 });
 
 const pizza = z.object({ id: z.string().max(100) });
-/** Language of the texts; English when left out. */
+/** Language of the texts; English by default. */
 const inLanguage = z.object({ language: z.enum(LOGIN_LANGUAGES).optional() });
 
 export const readUnseenFile = endpoint({
@@ -107,7 +109,7 @@ export const readUnseenFile = endpoint({
   query: inLanguage.extend({
     order: z.string().trim().min(1).max(100),
     line: z.coerce.number().int().min(1).max(LAST_LINE),
-    /** Its business day: tills count anew each day. */
+    /** Business day of the order, because tills reuse their numbers every day. */
     day: calendarDay,
   }),
   answer: z.string(),
@@ -127,7 +129,7 @@ export const readEvidence = endpoint({
   answer: z.object({
     lines: z.array(z.object({ term: z.string(), text: z.string() })),
     has_picture: z.boolean(),
-    /** When it was deleted because of its age, by UTC; null where that is not so. */
+    /** UTC day on which the picture was deleted because of its age; null if it was not. */
     picture_deleted_on: z.string().nullable(),
     links: z.array(link),
   }),

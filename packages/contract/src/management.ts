@@ -81,9 +81,9 @@ export const readManagementSummary = endpoint({
 
 const recipe = z.object({
   specialty: z.string(),
-  /** '' stands for every crust. */
+  /** '' means any crust. */
   crust: z.string(),
-  /** '' stands for every size. */
+  /** '' means any size. */
   size: z.string(),
   ingredient: z.string(),
   grams: z.number(),

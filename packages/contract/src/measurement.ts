@@ -7,7 +7,7 @@ import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int().min(0);
 
-/** A span and the one before, with which it is compared. */
+/** A span and an earlier one to compare it with. */
 const spans = {
   start_date: dayMonthYear,
   end_date: dayMonthYear,
@@ -17,7 +17,7 @@ const spans = {
 type Spans = Record<keyof typeof spans, string>;
 const SPANS =
   'start_date/:start_date/end_date/:end_date/before_start/:before_start/before_end/:before_end/';
-/** More days than these in both spans together take too long to split. */
+/** Limit for both spans together; more days would take too long to decompose. */
 const MOST_DAYS = 800;
 const areInOrder = ({ start_date, end_date, before_start, before_end }: Spans): boolean =>
   before_start <= before_end &&
@@ -29,26 +29,23 @@ const SPAN_ORDER = {
   path: ['end_date'],
 };
 
-/** Scored pizzas of one store behind a part; `value` is what they add to it. */
+/** Scored pizzas of one store behind a part; `value` is their contribution to it. */
 const partStore = z.object({ venue: z.string(), name: z.string(), value: z.number(), count });
 
 const movedPart = z.object({
   kind: z.enum(['criterion', 'mix', 'penalties', 'engine']),
-  /** For a criterion's part, which says how well it was made at that time of day. */
+  /** Set for a criterion's part, along with the time of day it refers to. */
   criterion: z.string().nullable(),
   shift: z.enum(SHIFTS).nullable(),
-  /**
-   * Only for the mix: the specialties whose share of sales changed and moved the mean most, the
-   * largest first.
-   */
+  /** Only for the mix: the specialties whose change in share of sales moved the mean most, largest first. */
   specialties: z.array(z.object({ specialty: z.string(), value: z.number(), share: z.number() })),
   value: z.number(),
   halfWidth: z.number(),
-  /** Its pizzas in the later span are those of these days. */
+  /** The days of its pizzas in the later span. */
   days: z.object({ min: calendarDay, max: calendarDay }),
   count,
   stores: z.array(partStore),
-  /** Paths of pictures of some of its pizzas. */
+  /** Picture paths of some of its pizzas. */
   pictures: z.array(z.string()),
 });
 
@@ -63,25 +60,25 @@ const qualityLimits = z.object({ min: z.number(), max: z.number() });
 
 /** Why a mean moved; the parts and the noise add up to the change. */
 const whyMoved = z.object({
-  /** 'too-few': a span has fewer pizzas than a cause can be named from. */
+  /** 'too-few': a span has too few pizzas to name a cause. */
   state: z.enum(['known', 'too-few']),
   before: span,
   after: span,
   change: z.number(),
-  /** For the change as a whole; null if there are too few pizzas. */
+  /** For the total change; null if there are too few pizzas. */
   halfWidth: z.number().nullable(),
   /** For the difference of the audited means; null unless both spans are audited. */
   auditedHalfWidth: z.number().nullable(),
-  /** At most five including the noise, the largest first; an engine's part comes last. */
+  /** At most five including the noise, largest first; an engine's part comes last. */
   parts: z.array(movedPart),
-  /** What chance explains, as one sum of `count` parts. */
+  /** The sum of the `count` parts that chance explains. */
   noise: z.object({ value: z.number(), count }).nullable(),
-  /** Engines and thresholds that began to score pizzas of these spans. */
+  /** Engines and thresholds that came into use during these spans. */
   changes: z.array(
     z.object({
       kind: z.enum(['engine', 'thresholds']),
       day: calendarDay,
-      /** Names of the engines; null for thresholds. */
+      /** Engine names; null for thresholds. */
       from: z.string().nullable(),
       to: z.string().nullable(),
       /** Who changed the thresholds. */
@@ -89,8 +86,8 @@ const whyMoved = z.object({
     }),
   ),
   /**
-   * A change of what counts as bad and excellent between the first day and the last, by the company's definition: it
-   * moves no score, but shares, of all days; null without one.
+   * A change of the company's definition of bad and excellent between the first and the last day.
+   * It moves shares of all days but no scores; null if there was none.
    */
   qualityChange: z
     .object({
@@ -100,7 +97,10 @@ const whyMoved = z.object({
       to: qualityLimits,
     })
     .nullable(),
-  /** What shows how much the changes moved: pizzas that both scored, blind judgements, or nothing. */
+  /**
+   * What the effect of the changes is based on: pizzas that both engines scored, blind judgements,
+   * or nothing.
+   */
   changesKnownBy: z.enum(['pairs', 'judgements', 'nothing']).nullable(),
 });
 
@@ -138,15 +138,15 @@ export const readCompanyWhyMoved = endpoint({
 
 const podiumPlace = z.object({
   place: z.number().int(),
-  /** Given to one, shared by two, or no one's: then `by` are those who come near it. */
+  /** Given to one, shared by two, or given to nobody; in the last case, `by` lists those near it. */
   kind: z.enum(['given', 'shared', 'nobody']),
   by: z.array(
     z.object({
       venue: z.string(),
       name: z.string(),
-      /** Part of the recounts in which they have the place. */
+      /** Share of the draws in which they have the place. */
       share: z.number(),
-      /** Path of the picture of a judged pizza of theirs. */
+      /** Picture path of one of their judged pizzas. */
       picture: z.string().nullable(),
     }),
   ),
@@ -162,9 +162,9 @@ export const readRanking = endpoint({
   tokenScopes: ['read:audit'],
   params: z.object({ company_pk: pk, ...dayRange }).refine(isDayRange, DAY_RANGE),
   answer: z.object({
-    /** Blind judgements behind the scores. */
+    /** Number of blind judgements behind the scores. */
     judged: count,
-    /** Ranked ones by their scores, then the others by name. */
+    /** Ranked stores by score, then the others by name. */
     stores: z.array(
       z.object({
         venue: z.string(),
@@ -176,15 +176,15 @@ export const readRanking = endpoint({
         judged: count,
         drawn: count,
         scored: count,
-        /** Scored pizzas of all that were made. */
+        /** Share of the pizzas made that were scored. */
         seen: z.number().nullable(),
-        /** Null where no store differs, or it is not ranked. */
+        /** Null if no stores differ or this one is not ranked. */
         group: z.enum(['above', 'not-distinguishable', 'below']).nullable(),
         rank: z
           .object({
             low: count,
             high: count,
-            /** How often it is first, last, among the first five and among the last five when it is counted again. */
+            /** Shares of the draws in which it is first, last, among the first five and among the last five. */
             first: z.number(),
             last: z.number(),
             top_five: z.number(),
@@ -194,11 +194,11 @@ export const readRanking = endpoint({
       }),
     ),
     podium: z.array(podiumPlace),
-    /** Whose the first place was in each of the last complete weeks, the newest first. */
+    /** Who won the first place in each of the last complete weeks, newest first. */
     winners: z.array(
       z.object({
         week: calendarDay,
-        /** Pizzas of its stores that were judged blind. */
+        /** Number of blindly judged pizzas of its stores. */
         judged: count,
         kind: podiumPlace.shape.kind,
         by: z.array(z.object({ venue: z.string(), name: z.string(), share: z.number() })),
@@ -226,25 +226,25 @@ export const readMeasurement = endpoint({
   tokenScopes: ['read:audit'],
   params: z.object({ company_pk: pk }),
   answer: z.object({
-    /** The last four complete weeks, which everything here covers except the means by week. */
+    /** The last four complete weeks; everything here except the means by week covers them. */
     days: z.object({ min: calendarDay, max: calendarDay }),
     drawn: count,
     judged: count,
-    /** Drawn snapshots that the engine rejected as unfit; people rejected the `upheld` ones, too. */
+    /** Drawn snapshots that the engine rejected as unfit; for the `upheld` ones, people agreed. */
     unfit: z.object({ drawn: count, judged: count, upheld: count }),
-    /** Judged by two people, and twice by one. */
+    /** Pizzas judged by two people, and pizzas judged twice by one. */
     doubles: count,
     repeats: count,
-    /** How many judged pizzas and doubles are needed. */
+    /** Required numbers of judged pizzas and doubles. */
     needed: z.object({ judged: count, doubles: count }),
-    /** Null with fewer judged than needed. */
+    /** Null with fewer judged pizzas than required. */
     error: z
       .object({
-        /** Standard deviations; that of raters is null with fewer doubles than needed. */
+        /** Standard deviations; the raters' is null with fewer doubles than required. */
         pizza: z.number(),
         engine: z.number(),
         rater: z.number().nullable(),
-        /** When a rater judges the same pizza again; null with fewer than eight repeats. */
+        /** Between two judgements of the same pizza by one rater; null with fewer than eight repeats. */
         repeat: z.number().nullable(),
         /** %GRR and ndc. */
         gaugePercent: z.number(),
@@ -253,7 +253,7 @@ export const readMeasurement = endpoint({
         tellApart: z.number(),
       })
       .nullable(),
-    /** Half-widths of audited means of the last complete week: the median store's and the company's. */
+    /** Half widths of audited means in the last complete week: the median store's and the company's. */
     week: z.object({
       min: calendarDay,
       max: calendarDay,
@@ -262,12 +262,12 @@ export const readMeasurement = endpoint({
       company: z.number().nullable(),
       companyJudged: count,
     }),
-    /** Paths of pictures of judged pizzas, over all scores. */
+    /** Picture paths of judged pizzas across all scores. */
     pictures: z.array(z.string()),
-    /** Judged pizzas in the middle of each class that scores can tell apart, the lowest first. */
+    /** Judged pizzas from the middle of each class that scores can tell apart, lowest class first. */
     classes: z.array(z.object({ score: z.number(), picture: z.string() })),
     weeks: z.array(weekMean),
-    /** The newest engine or thresholds among these weeks, and means before and since. */
+    /** The newest engine or threshold change in these weeks, with the means before and since. */
     change: z
       .object({
         day: calendarDay,
@@ -275,18 +275,20 @@ export const readMeasurement = endpoint({
         to: z.string(),
         before: weekMean.omit({ week: true }),
         since: weekMean.omit({ week: true }),
-        /** Half the 95 % interval of the difference of the audited means; null unless both are audited. */
+        /**
+         * Half the 95 % interval of the audited means' difference; null unless both are audited.
+         */
         halfWidth: z.number().nullable(),
       })
       .nullable(),
-    /** Pizzas of these stores and that week outside the draw: hidden before it, or added after it. */
+    /** Pizzas of these stores and that week outside the draw: hidden before it or added after it. */
     outside: z.object({ hidden: count, late: count }),
     /** The last complete week of each store the viewer can see, by name. */
     stores: z.array(
       z.object({
         venue: z.string(),
         name: z.string(),
-        /** Each drawn pizza in the order of days and lots. */
+        /** One entry per drawn pizza, in the order of days and lots. */
         drawn: z.array(z.enum(['waiting', 'judged', 'doubled'])),
         judged: count,
         scored: count,

@@ -39,7 +39,7 @@ const overPepperoniByShift = z.record(
 );
 /** A month stamp as a record key: '1-3-2024'. */
 const monthKey = z.string().regex(/^1-\d{1,2}-\d{4}$/);
-/** One value per entry of `evolution.months`; null where nothing was finished. */
+/** One value per entry of `evolution.months`; null if nothing was finished. */
 const monthly = z.array(share.nullable());
 
 const rowFields = {
@@ -170,7 +170,7 @@ export type MonthlyFigures = z.infer<typeof monthlyFigures>;
 const changedStore = z.object({
   venue: z.string(),
   name: z.string(),
-  /** Null where the report has no such store. */
+  /** Null if the report does not include the store. */
   before: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),
   /** Null if it no longer has a finished weekly report. */
   now: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from './wire/endpoint.ts';
 
 const pk = z.number().int().positive().max(2_147_483_647);
 
-/** Where a person wants to hear from. */
+/** A place that a person wants news from. */
 const place = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('company'), company: pk }),
   z.strictObject({
@@ -20,9 +20,14 @@ const hour = z.number().int().min(0).max(23);
 
 const setting = {
   language: z.enum(['en', 'es']),
-  /** No mail between these hours of the person's first store; null: at seven at any rate. */
+  /**
+   * No mail during these hours by the clock of the person's first store; null means always at
+   * seven.
+   */
   quiet: z.strictObject({ from: hour, until: hour }).nullable(),
-  /** By mail to the person, to the receivers of the company's webhooks that ask for `today`, or both. */
+  /**
+   * By mail to the person, to the company's webhook receivers that subscribe to `today`, or both.
+   */
   channels: z
     .strictObject({ mail: z.boolean(), webhook: z.boolean() })
     .default({ mail: true, webhook: false }),
@@ -75,7 +80,8 @@ export const unsubscribe = endpoint({
   access: 'public',
   scope: 'none',
   kind: 'page',
-  // A mail program has no cookie of ours; the token in the address is what entitles to stop these mails alone.
+  // A mail program does not have our cookie; the token in the URL authorizes stopping these mails
+  // only.
   csrf: false,
   query: z.object({ token: token.optional() }),
   answer: z.string(),

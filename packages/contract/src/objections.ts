@@ -12,24 +12,24 @@ const instant = z.iso.datetime();
 const pizzaId = z.string().max(100);
 const criterion = z.string().min(1).max(60);
 
-/** What was published, and what the opinions say. */
+/** The published result and the outcome of the opinions. */
 const objectionAnswer = z.object({
-  /** Reviewers who judged it; nobody is named. */
+  /** Number of reviewers who judged it; no one is named. */
   opinions: count,
   score_before: z.number(),
-  /** Null for one that was taken out of the figures. */
+  /** Null if the pizza was excluded from the figures. */
   score_after: z.number().nullable(),
-  /** Points for the criterion objected to, in ninths; null for another reason. */
+  /** Points for the disputed criterion, in ninths; null for other reasons. */
   ninths_before: z.number().nullable(),
   ninths_judged: z.number().nullable(),
-  /** The specialty that the pizza was given; null where it stayed. */
+  /** The specialty that the pizza was changed to; null if it stayed the same. */
   specialty: z.string().nullable(),
 });
 export type ObjectionAnswer = z.infer<typeof objectionAnswer>;
 
 const objection = z.object({
   pizza: z.string(),
-  /** Null for a pizza that the viewer does not see any more. */
+  /** Null if the viewer can no longer see the pizza. */
   specialty: z.string().nullable(),
   local_ts: z.string(),
   is_shown: z.boolean(),
@@ -44,21 +44,21 @@ const objection = z.object({
 });
 export type StoreObjection = z.infer<typeof objection>;
 
-/** Places of a venue's week, and when there are new ones. */
+/** The remaining quota of a venue's week, and when a new one begins. */
 const places = { left: count, of: count, new_places: calendarDay };
 
 const pizzaObjection = z.object({
   ...places,
   /** The last day on which the pizza can be objected to. */
   until: calendarDay,
-  /** Why it cannot; null if it can. */
+  /** Why it cannot be objected to; null if it can. */
   refusal: z
     .enum(['objection_not_scored', 'objection_exists', 'objection_too_late', 'objection_quota'])
     .nullable(),
-  /** The points that the score is made of, the costliest first. */
+  /** The points behind the score, costliest criterion first. */
   points: z.array(z.object({ criterion: z.string(), points: z.number(), maximum: z.number() })),
   objection: objection.nullable(),
-  /** The viewer asked, and no reviewer has opened it. */
+  /** The viewer raised it, and no reviewer has opened it. */
   may_withdraw: z.boolean(),
 });
 export type PizzaObjection = z.infer<typeof pizzaObjection>;
@@ -73,13 +73,13 @@ export const askObjection = endpoint({
     .strictObject({
       pizza: pizzaId,
       reason: z.enum(OBJECTION_REASONS),
-      /** Whose points are not right. */
+      /** The criterion whose points are disputed. */
       criterion: criterion.optional(),
       sentence: z
         .string()
         .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
         .default(''),
-      /** Makes retries safe: one that is stored is not stored again. */
+      /** Makes retries safe: repeating a stored request id stores nothing. */
       request_id: z.uuid().optional(),
     })
     .refine(
@@ -129,14 +129,17 @@ export const listVenueObjections = endpoint({
   query: z.object({ weeks: wholeNumber.pipe(z.number().min(1).max(52)).optional() }),
   answer: z.object({
     ...places,
-    /** First day of the running week. */
+    /** First day of the current week. */
     week: calendarDay,
     objections: z.array(objection.extend({ week: calendarDay })),
   }),
   errors: ['venue_not_yours'],
 });
 
-/** What objections to an engine were granted for too often: a criterion, or a reason without one. */
+/**
+ * An engine task: a criterion, or a reason without one, for which objections were granted too
+ * often.
+ */
 const engineTask = z.object({
   company: z.string(),
   subject: z.string(),
@@ -146,7 +149,7 @@ const engineTask = z.object({
   granted: count,
 });
 
-/** Answered objections, with the share of granted ones and its 95% interval. */
+/** Counts of objections, and the 95% interval of the share of granted ones. */
 const shares = {
   asked: count,
   answered: count,
@@ -163,7 +166,7 @@ export const countOpenObjections = endpoint({
   access: 'regular',
   scope: 'own',
   answer: z.object({
-    /** Without those that the viewer may be given to judge. */
+    /** Excludes those that the viewer may be asked to judge. */
     open: count,
   }),
 });
@@ -179,15 +182,18 @@ export const readCompanyObjections = endpoint({
   answer: z.object({
     from: calendarDay,
     to: calendarDay,
-    /** Scored pizzas of these days. */
+    /** Number of scored pizzas on these days. */
     scored: count,
     all: z.object(shares),
-    /** Half of the answers took less. */
+    /** Median time to an answer, in hours. */
     median_hours: z.number().nullable(),
     reasons: z.array(z.object({ ...reason, ...shares, pizzas: z.array(z.string()) })),
     engines: z.array(z.object({ engine: z.string(), ...shares })),
     stores: z.array(z.object({ venue: z.string(), name: z.string(), scored: count, ...shares })),
-    /** Neither store nor sentence is given before the answer: the reader may be the one to judge it. */
+    /**
+     * Store and sentence are withheld until the answer, because the reader may be the one to judge
+     * it.
+     */
     open: z.array(z.object({ ...reason, due_at: instant, opinions: count })),
     answers: z.array(objection.extend({ store: z.string() })),
     tasks: z.array(engineTask),

@@ -7,22 +7,22 @@ import { calendarDay, dayMonthYear, localTs, pk, venueId } from './wire/fields.t
 const count = z.number().int();
 const short = z.string().trim().max(100);
 
-/** A pizza that was ordered. */
+/** An ordered pizza. */
 const orderLine = z.strictObject({
   order: short.min(1),
   line: z.number().int().min(1).max(LAST_LINE),
   specialty: short.min(1),
   crust: short.default(''),
   size: short.default(''),
-  /** When it was made or, before that is known, due. */
+  /** When it was made, or when it is due if that is not known yet. */
   made: localTs,
 });
 
-/** Lines of one call. */
+/** Maximum number of lines per call. */
 const MOST_LINES = 1000;
 const stored = z.object({
   stored: count,
-  /** Lines that were stored before; at most their time changed. */
+  /** Lines already stored; at most their time was updated. */
   repeated: count,
 });
 
@@ -73,7 +73,7 @@ export const withdrawOrders = endpoint({
     z.strictObject({ file: z.string().regex(/^[1-9]\d{0,15}$/) }),
   ]),
   answer: z.object({
-    /** Lines. */
+    /** Number of lines. */
     withdrawn: count,
   }),
   errors: ['venue_not_yours', 'not_found'],
@@ -84,7 +84,7 @@ const path = z
   .max(200)
   .regex(/^[^.]+(\.[^.]+)*$/, 'must be names parted by dots');
 
-/** Where a till's message has what; each value is a path of names parted by dots. */
+/** Maps a till's message to order lines; each value is a path of names separated by dots. */
 const tillMapping = z.strictObject({
   orders: path.optional(),
   order: path,
@@ -163,18 +163,21 @@ export const readTill = endpoint({
     ways: z.array(
       z.object({
         way: z.enum(['api', 'file', 'till']),
-        /** Pizzas whose orders were received within a day. */
+        /** Number of pizzas whose orders were received within the last day. */
         received: count,
-        /** Null where none came within four weeks. */
+        /** Null if none came within four weeks. */
         last: z.iso.datetime().nullable(),
       }),
     ),
-    /** Names that orders of four weeks have and that mean nothing yet, the most frequent first; at most 100. */
+    /**
+     * Product names in orders of the last four weeks that are not mapped yet, most frequent first;
+     * at most 100.
+     */
     open: z.array(z.object({ name: z.string(), pizzas: count })),
     named: z.array(
       z.object({ name: z.string(), specialty: z.string().nullable(), crust: z.string() }),
     ),
-    /** Files of orders of four weeks that were not withdrawn, the newest first; at most ten. */
+    /** Order files of the last four weeks that were not withdrawn, newest first; at most ten. */
     files: z.array(
       z.object({
         file: z.string(),
@@ -196,7 +199,7 @@ const isWithin = (from: string, to: string): boolean =>
   from <= to && daysBetween(from, to) <= MOST_DAYS;
 
 const funnel = {
-  /** Ordered pizzas; null where no till sent any. */
+  /** Ordered pizzas; null if no till sent orders. */
   made: count.nullable(),
   seen: count,
   fit: count,
@@ -224,9 +227,12 @@ export const readCoverage = endpoint({
         venue: z.string(),
         name: z.string(),
         ...funnel,
-        /** Share of the believable orders that were seen; null where there are fewer than 50. */
+        /** Share of the plausible orders that were seen; null with fewer than 50 of them. */
         share_seen: z.number().nullable(),
-        /** Below 80 %: left out of rankings, with the mean if the unseen were at its 10th or 90th percentile. */
+        /**
+         * Below 80 %: left out of rankings; also the mean if the unseen pizzas were at its 10th or
+         * 90th percentile.
+         */
         is_left_out: z.boolean(),
         mean: z.number().nullable(),
         bounds: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -234,13 +240,16 @@ export const readCoverage = endpoint({
           z.object({
             day: calendarDay,
             ...funnel,
-            /** Made and not seen: by the fault of the camera at that time, or 'not matched'. */
+            /** Pizzas made but not seen, by the camera's fault at that time or 'not matched'. */
             unseen: z.record(z.string(), count),
-            /** Seen and not scored, by the reason. */
+            /** Pizzas seen but not scored, by reason. */
             unscored: z.record(z.string(), count),
           }),
         ),
-        /** Pizzas whose order names another specialty than the engine, the newest first, at most fifty. */
+        /**
+         * Pizzas whose order names a different specialty than the engine, newest first, at most
+         * fifty.
+         */
         wrong_products: z.array(
           z.object({
             pizza: z.string(),

@@ -13,7 +13,7 @@ const foundPerson = z.object({
   pk: z.number().int(),
   name: z.string(),
   email: z.string(),
-  /** False for someone who was deleted: name and e-mail are kept until they are erased. */
+  /** False for a deleted user, whose name and e-mail address are kept until they are erased. */
   has_account: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
@@ -73,7 +73,7 @@ export const erasePerson = endpoint({
   costly: true,
   params: ofPerson,
   body: z.strictObject({
-    /** Typed by who erases: the name of the person, or the e-mail of one without a name. */
+    /** Typed to confirm: the person's name, or the e-mail address if there is no name. */
     name: z.string().trim().max(400),
   }),
   answer: z.object({ pseudonym: z.string() }),
@@ -88,8 +88,8 @@ export const erasePerson = endpoint({
 });
 
 /**
- * What a company can limit to a number of days, and the fewest for each: what today's figures are
- * computed from is never deleted. Pizzas can be compared with those of a year before.
+ * What a company can limit to a number of days, and the minimum for each. Data that today's figures
+ * are computed from is never deleted, and pizzas must remain comparable with those of a year ago.
  */
 export const FEWEST_DAYS = { pictures: 30, judgements: 180, pizzas: 400, log_entries: 30 } as const;
 export type RetentionKind = keyof typeof FEWEST_DAYS;
@@ -111,19 +111,19 @@ const retention = z.object({
   kinds: z.array(
     z.object({
       kind,
-      /** How long it is kept; null: as long as the company. */
+      /** How many days it is kept; null means as long as the company exists. */
       days: days.nullable(),
-      /** How much there is now. */
+      /** How much is stored now. */
       kept: count,
-      /** How much goes in the coming night. */
+      /** How much will be deleted the coming night. */
       due_tonight: count,
     }),
   ),
-  /** Size of all pictures. */
+  /** Total size of all pictures. */
   bytes: z.number(),
-  /** Whether only the pizza's circle of a picture is kept. */
+  /** Whether pictures are cropped to the pizza's circle when stored. */
   crops_pictures: z.boolean(),
-  /** Stores and spans of business days from which nothing is deleted. */
+  /** Stores and spans of business days exempt from deletion. */
   holds: z.array(
     z.object({
       id: z.string(),
@@ -135,7 +135,7 @@ const retention = z.object({
       made_at: z.iso.datetime(),
     }),
   ),
-  /** What went in the last nights, newest first; days of UTC. */
+  /** What was deleted in recent nights, newest first; days are in UTC. */
   nights: z.array(z.object({ day: z.string(), deleted: z.record(kind, count), bytes: z.number() })),
 });
 export type Retention = z.infer<typeof retention>;
@@ -174,7 +174,7 @@ export const changeRetention = endpoint({
     .strictObject({
       kind,
       days: days.nullable(),
-      /** The days once more, where they are fewer than before. */
+      /** The number of days typed again as confirmation, required if it is lower than before. */
       typed: z.number().int().optional(),
     })
     .refine(isEnough, ENOUGH),

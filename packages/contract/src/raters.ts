@@ -5,33 +5,39 @@ import { calendarDay, pk, wholeNumber } from './wire/fields.ts';
 const count = z.number().int();
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
-/** What a rater's judgements of some weeks say about his eye. */
+/** A rater's figures over some weeks, compared with others and with the rater's own repeats. */
 const figures = {
   judged: count,
   median_ms: z.number(),
-  /** Pizzas that a colleague judged, too; of how many of them both gave the same verdict. */
+  /** Pizzas that a second rater also judged, and how many of them got the same verdict. */
   doubles: count,
   same_verdict: count,
-  /** Weighted kappa of these verdicts, ICC(2,1) of the scores; null where there are too few. */
+  /** Weighted kappa of these verdicts and ICC(2,1) of the scores; null if there are too few. */
   kappa: z.number().nullable(),
   icc: z.number().nullable(),
   criteria: z.array(
     z.object({
       criterion: z.string(),
-      /** Points more than the others gave; negative is stricter. */
+      /** Mean of own points minus the other raters'; negative is stricter. */
       difference: z.number(),
       interval,
       icc: z.number().nullable(),
     }),
   ),
-  /** How far the scores lie above those of the others, from 30 doubles on; negative is stricter. */
+  /**
+   * How far the scores lie above those of the others; reported from 30 doubles on. Negative is
+   * stricter.
+   */
   severity: z.object({ value: z.number(), half_width: z.number() }).nullable(),
   doubles_needed: count,
-  /** Pizzas judged twice: standard deviation, and the difference that is 95% sure to be one. */
+  /**
+   * Pizzas judged twice by this rater: standard deviation, and the smallest difference that is 95%
+   * certain to be real.
+   */
   repeats: count,
   repeat_sd: z.number().nullable(),
   detectable: z.number().nullable(),
-  /** Weeks so far off the others, two in a row, that what was judged in them is marked. */
+  /** Weeks so far off the others, two in a row, that their judgements are marked. */
   marked: z.array(z.object({ week: calendarDay, judged: count })),
   state: z.enum(['in-tune', 'settling-in', 'refresher', 'away']),
 };
@@ -40,7 +46,7 @@ const weeks = {
 };
 const range = { from: calendarDay, to: calendarDay };
 
-/** One pizza as two saw it. Never of a week that is not over. */
+/** One pizza judged twice; only from completed weeks. */
 const seenTwice = z.object({ pizza: z.string(), own: z.number(), other: z.number() });
 
 export const readOwnEye = endpoint({
@@ -54,13 +60,16 @@ export const readOwnEye = endpoint({
   answer: z.object({
     ...range,
     ...figures,
-    /** Pizzas of closed weeks: judged by a colleague, too; judged twice; where the engine was furthest off. */
+    /**
+     * Pizzas of completed weeks: also judged by a second rater, judged again by this rater, and
+     * those where the engine was furthest off.
+     */
     colleague: z.array(seenTwice),
     again: z.array(seenTwice),
     engine: z.array(seenTwice),
-    /** The golden pizzas of a refresher while any of them waits in the lane. */
+    /** Number of golden pizzas of a refresher still waiting in the lane. */
     golden_open: count,
-    /** The last round that was answered: how many judgements agree with the golden samples. */
+    /** The latest completed round: how many judgements match the golden samples. */
     last_round: z.object({ same: count, of: count, passed: z.boolean() }).nullable(),
   }),
 });
@@ -92,7 +101,10 @@ export const listRaters = endpoint({
         rater: count,
         name: z.string(),
         ...figures,
-        /** What this rater and a colleague saw most differently; only for a rater who needs a refresher. */
+        /**
+         * The pizzas on which this rater and a second one differ most; only for a rater who needs a
+         * refresher.
+         */
         differently: z.array(seenTwice.extend({ by: z.string() })),
       }),
     ),

@@ -74,7 +74,7 @@ export const undoFeedback = endpoint({
   summary: 'Undoes the latest active correction of a pizza',
   access: 'reviewer',
   scope: { venueOf: 'body.t_id' },
-  /** Without the rev that was seen, an undo that is sent twice would take back two corrections. */
+  /** `rev` is required, because an undo sent twice would otherwise undo two corrections. */
   body: z.strictObject({ ...pizzaKey.shape, ...sent, rev: sent.rev.unwrap() }),
   answer: feedbackAnswer,
   errors: ['venue_not_yours', 'pizza_not_found', 'changed_meanwhile', 'nothing_to_undo'],

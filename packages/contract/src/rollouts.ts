@@ -5,20 +5,23 @@ import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts'
 
 const count = z.number().int().min(0);
 
-/** A change that some stores make before the others, so that its effect can be told apart from chance. */
+/**
+ * A change that some stores make before the others, so that its effect can be distinguished from
+ * chance.
+ */
 const rollout = z.object({
   id: z.string(),
   what: z.string(),
-  /** First day of the week from which on the first stores work the new way. */
+  /** First day of the week in which the first stores begin with the change. */
   begins_on: calendarDay,
-  /** Drawn at random from all stores that take part. */
+  /** Drawn at random from all participating stores. */
   first: z.array(z.string()),
   others: z.array(z.string()),
   /** Seed of the random draw: the same seed draws the same stores. */
   seed: count,
   made_by: z.string(),
   made_at: z.iso.datetime(),
-  /** Kept on the list, so that a draw made again until it suited can be seen. */
+  /** A withdrawn rollout stays on the list, so that repeated draws until one suits are visible. */
   withdrawn_at: z.iso.datetime().nullable(),
 });
 
@@ -56,7 +59,7 @@ export const drawRollout = endpoint({
         .array(venueId)
         .max(MOST_STORES, `at most ${MOST_STORES} stores`)
         .refine((ids) => new Set(ids).size === ids.length, 'name each store once'),
-      /** How many of them begin. */
+      /** Number of stores that begin first. */
       first: z.number().int().min(1),
     })
     .refine(({ venues, first }) => first < venues.length, {
@@ -69,25 +72,30 @@ export const drawRollout = endpoint({
 });
 
 const effect = z.object({
-  /** Why nothing can be said; null where it can. */
+  /** Why no effect can be stated; null if it can. */
   refusal: z.enum(REFUSALS).nullable(),
-  /** Points that the first stores gained more than the others, with its 95 % interval. */
+  /** How many points the first stores gained over the others, with its 95 % interval. */
   effect: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** How often chance alone produces an effect as large. */
+  /** How often chance alone produces an effect this large. */
   p: z.number().nullable(),
-  /** The same without weights. */
+  /** The unweighted difference-in-differences. */
   plain: z.number().nullable(),
-  /** How far the first stores and their likeness lay apart before, in weekly deviations. */
+  /**
+   * Distance between the first stores and their synthetic control before the change, in weekly
+   * standard deviations.
+   */
   fit: z.number().nullable(),
   placebos: count,
-  /** What sets of other stores in the place of the first ones show; none where it is refused. */
+  /** Effects with sets of other stores in place of the first ones; empty if refused. */
   placebo_effects: z.array(z.number()),
   weeks_before: count,
   weeks_after: count,
   controls: count,
-  /** Mean of the first stores, and of the others weighted as they were most like them before. */
+  /**
+   * Mean of the first stores, and of the others with the weights that fit best before the change.
+   */
   weeks: z.array(z.object({ week: calendarDay, first: z.number(), others: z.number() })),
 });
 

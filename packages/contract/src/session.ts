@@ -35,9 +35,9 @@ export const user = z.object({
   /** 0, no user's id, when omitted. */
   provider_pk: z.number().int().default(0),
   flagged_pictures: z.boolean().default(false),
-  /** Whom the product shows Today first. */
+  /** Whether the product opens with the Today page. */
   starts_with_today: z.boolean().default(false),
-  /** Chosen for the product; null, the browser's, when omitted. */
+  /** The language chosen for the product; null, the browser's, when omitted. */
   language: z.enum(LOGIN_LANGUAGES).nullable().default(null),
   /** Origins allowed as image_server in URLs; none when omitted. */
   image_servers: z.array(z.string()).optional(),
@@ -127,7 +127,7 @@ export const giveSecondFactor = endpoint({
   csrf: false,
   body: z.object({
     code: z.string().max(100).default(''),
-    /** The answer of a passkey in JSON, in the place of a code. */
+    /** A passkey assertion in JSON, instead of a code. */
     passkey: z.string().max(12_000).optional(),
     csrf: z.string().max(200),
     lang,
@@ -222,7 +222,7 @@ const signIn = z.object({
   last_used_at: z.iso.datetime(),
   user_agent: z.string(),
   address: z.string(),
-  /** How it proved who it is; the password when omitted. */
+  /** How the user was authenticated; by password when omitted. */
   means: z.enum(SIGN_IN_MEANS_NAMES).default('password'),
   /** The session of this request. */
   current: z.boolean(),

@@ -42,7 +42,7 @@ export const returnFromProvider = endpoint({
   scope: 'none',
   kind: 'page',
   params: z.object({ company: pk }),
-  // A provider may add others; all of them are checked as they came.
+  // A provider may add other parameters; the handler verifies the query as received.
   query: z.looseObject({ state: z.string().max(200).optional() }),
   answer: z.string(),
   errors: ['sign_on_refused'],
@@ -61,13 +61,13 @@ const domain = z
 const roleLine = z.strictObject({
   group: z.string().trim().min(1, 'must name a group').max(200),
   role: z.enum(SIGN_ON_ROLE_NAMES),
-  /** Regions and stores that the role is limited to; all without any. */
+  /** Regions and stores that the role is limited to; if both are empty, it covers all of them. */
   regions: z.array(regionCode).max(100),
   venues: z.array(venueId).max(1000),
 });
 
 const settings = z.strictObject({
-  /** As people call the provider. */
+  /** The provider's name as users know it. */
   name: givenName,
   issuer: z.string().trim().max(500),
   client_id: z.string().trim().min(1, 'must have a client id').max(300),
@@ -82,47 +82,47 @@ const signOnAttempt = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   email: z.string(),
-  /** Why it was refused; null for one that came in. */
+  /** Why it was refused; null if it succeeded. */
   reason: z.string().nullable(),
 });
 export type SignOnAttempt = z.infer<typeof signOnAttempt>;
 
 const namedDomain = z.object({
   domain: z.string(),
-  /** By what it counts; null while it signs nobody in. */
+  /** How it was verified; null while it cannot be used to sign in. */
   proof: z.enum(DOMAIN_PROOFS).nullable(),
   verified_at: z.iso.datetime().nullable(),
-  /** The TXT record that proves it, below the domain or at the domain itself. */
+  /** The TXT record that verifies it, below the domain or at the domain itself. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** What the last look at DNS found, and when; null where there was none. */
+  /** The result of the latest DNS lookup, and its time; null if there was none. */
   finding: z.enum(DOMAIN_FINDINGS).nullable(),
   checked_at: z.iso.datetime().nullable(),
 });
 export type NamedDomain = z.infer<typeof namedDomain>;
 
 const signOn = z.object({
-  /** Null before there are any. */
+  /** Null if single sign-on is not configured. */
   settings: settings.nullable(),
-  /** Those of the settings. */
+  /** The domains named in the settings. */
   domains: z.array(namedDomain),
   secret_changed_at: z.iso.datetime().nullable(),
-  /** What the provider needs to know of this installation. */
+  /** The redirect URL to register with the provider. */
   return_address: z.string(),
-  /** The last try that worked with the settings as they are. */
+  /** The latest successful test of the current settings. */
   tried_at: z.iso.datetime().nullable(),
   only_sign_on: z.boolean(),
-  /** Whether a password alone lets nobody of the company in. */
+  /** Whether everyone in the company needs a second factor to sign in with a password. */
   needs_second_factor: z.boolean(),
-  /** Who may use a password all the same. */
+  /** The user who may still sign in with a password. */
   emergency: z.object({ pk: z.number().int(), email: z.string() }).nullable(),
-  /** Administrators of the whole company with a second factor, of whom one can be it. */
+  /** Administrators of the whole company with a second factor, who can be chosen as that user. */
   candidates: z.array(z.object({ pk: z.number().int(), email: z.string() })),
-  /** What a role can be limited to. */
+  /** The regions and stores that a role can be limited to. */
   places: z.object({
     regions: z.array(z.object({ code: z.string(), name: z.string() })),
     venues: z.array(z.object({ value: z.string(), name: z.string() })),
   }),
-  /** The newest 20. */
+  /** The latest 20. */
   sign_ins: z.array(signOnAttempt),
 });
 export type SignOn = z.infer<typeof signOn>;
@@ -241,9 +241,9 @@ const waitingDomain = namedDomain.omit({ record: true }).extend({
   company: pk,
   company_name: z.string(),
   named_at: z.iso.datetime(),
-  /** The company whose people it signs in, where that is another one. */
+  /** The company that already uses the domain to sign in, if it is a different one. */
   elsewhere: z.string().nullable(),
-  /** Accounts of other companies with addresses of it. */
+  /** Number of accounts of other companies with an address at this domain. */
   accounts_elsewhere: z.number().int(),
 });
 export type WaitingDomain = z.infer<typeof waitingDomain>;

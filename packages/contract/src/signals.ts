@@ -7,7 +7,7 @@ import { calendarDay, closedDay, pk, rowId, venueId, wholeNumber } from './wire/
 const count = z.number().int();
 const instant = z.iso.datetime();
 
-/** A fault that the charts of a store's pizzas found. */
+/** A fault found by the charts of a store's pizzas. */
 const signal = z.object({
   id: z.string(),
   venue: z.string(),
@@ -16,62 +16,77 @@ const signal = z.object({
   word: z.enum(WATCHED_AREAS),
   /** A criterion of the grid or a flag. */
   part: z.string(),
-  /** Specialties of one topping; null where its pizzas are of several. */
+  /** The specialty family; null if its pizzas belong to several. */
   family: z.string().nullable(),
-  /** The last pizzas up to the one with which it was found, and how many of them were bad. */
+  /** Number of pizzas up to the one that triggered the signal, and how many of them were bad. */
   pizzas: count,
   bad: count,
   /** Share of usual pizzas that are bad. */
   usually_bad: z.number(),
-  /** Moving average of normal scores, in its own deviations, and the limit that it passed. */
+  /**
+   * Moving average of normal scores, its ratio to its own standard deviation, and the limit it
+   * exceeded.
+   */
   average: z.number(),
   ratio: z.number(),
   limit: z.number(),
-  /** What a week of such shifts loses above the usual. */
+  /** Points that a week of such shifts loses above the usual. */
   points_a_week: z.number(),
   engine: z.string(),
   local_ts: z.string(),
   found_at: instant,
   /** ended: the shift ended while it was on. */
   state: z.enum(['on', 'released', 'ended']),
-  /** Pizzas of its shift while it was on. */
+  /** Number of pizzas of its shift while it was on. */
   lasted: count,
-  /** Its pizzas were corrected or scored again since, so that it would be found otherwise, or not at all. */
+  /**
+   * Set if its pizzas were corrected or rescored later: it would now be found differently, or not
+   * at all.
+   */
   revised_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
-  /** The newest bad ones that the viewer may see, at most six. */
+  /** The newest bad pizzas that the viewer may see, at most six. */
   pictures: z.array(z.string()),
 });
 export type StoreSignal = z.infer<typeof signal>;
 
-/** What a store's daily charts said of a day that is over. */
+/** A finding of a store's daily charts for a completed day. */
 export const daySignal = z.object({
   venue: z.string(),
   day: calendarDay,
   /** A criterion of the grid, a flag, or 'score' for the mean. */
   part: z.string(),
-  /** outside: of the company's many charts, one that stays a signal; nine: so many days in a row. */
+  /**
+   * outside: beyond the limit; for a share, also significant among the company's many charts. nine:
+   * the ninth or a later consecutive day on the bad side of the baseline.
+   */
   rule: z.enum(['outside', 'nine']),
-  /** The day's share of bad pizzas or mean of its criteria's points, and the usual one. */
+  /** The day's share of bad pizzas or mean of the criteria's points, and the usual value. */
   value: z.number(),
   usual: z.number(),
   z: z.number().nullable(),
-  /** Limits of the chart on that day, and its pizzas; null of days that were charted before these were kept. */
+  /**
+   * The chart's limits on that day and its number of pizzas; null for days charted before these
+   * were stored.
+   */
   lower: z.number().nullable(),
   upper: z.number().nullable(),
   pizzas: count.nullable(),
-  /** What a week of such days loses above the usual. */
+  /** Points that a week of such days loses above the usual. */
   points_a_week: z.number(),
-  /** The newest with the fault that the viewer may see, at most six; none for the mean. */
+  /** The newest pizzas with the fault that the viewer may see, at most six; empty for the mean. */
   pictures: z.array(z.string()),
-  /** The same of so many stores on that day that it is one of the company. */
+  /** So many stores have the same finding on that day that it is a fault of the company. */
   chain_wide: z.boolean(),
-  /** Pizzas of the day were corrected or scored again since, so that its value is another, or no signal at all. */
+  /**
+   * Set if pizzas of the day were corrected or rescored later: its value is now different, or no
+   * signal at all.
+   */
   revised_at: instant.nullable(),
   withdrawn_at: instant.nullable(),
-  /** Somebody of the store said that it is not a problem. */
+  /** Someone at the store said that it is not a problem. */
   is_answered: z.boolean(),
-  /** How often that was said of such days of the venue, over twelve weeks. */
+  /** How often the venue said so about such days over twelve weeks. */
   times_said: count,
 });
 export type StoreDaySignal = z.infer<typeof daySignal>;
@@ -89,7 +104,7 @@ export const readVenueSignals = endpoint({
   query: z.object({ days }),
   answer: z.object({
     from: calendarDay,
-    /** Null while what is usual is not known: too few pizzas. */
+    /** Null while there are too few pizzas for a baseline. */
     usual_since: calendarDay.nullable(),
     signals: z.array(signal),
     day_signals: z.array(daySignal),
@@ -128,25 +143,25 @@ export const readSignal = endpoint({
   }),
   answer: z.object({
     signal,
-    /** What its venue did about it, and the action that was started. */
+    /** The venue's answer, and the action it started. */
     answered: z.enum(['action', 'not-a-problem', 'camera']).nullable(),
     action: z.string().nullable(),
-    /** How often this fault of the venue was said to be no problem, over twelve weeks. */
+    /** How often the venue said that this fault is not a problem over twelve weeks. */
     times_said: count,
-    /** In the order in which they were made; those that the viewer may not see are left out. */
+    /** In the order in which they were made, without those that the viewer may not see. */
     evidence: z.array(
       z.object({
         pizza: z.string(),
         specialty: z.string().nullable(),
         local_ts: z.string(),
-        /** As when it was found. */
+        /** Its state when the signal was found. */
         was_bad: z.boolean(),
         score: z.number().nullable(),
-        /** Corrected or scored again since it came. */
+        /** Corrected or rescored since. */
         is_changed: z.boolean(),
       }),
     ),
-    /** Where its pizzas were deleted because of their age. */
+    /** Set if its pizzas were deleted because of their age. */
     closed: closedDay.nullable(),
   }),
   errors: ['venue_not_yours', 'signal_not_found'],
@@ -167,7 +182,10 @@ export const readDaySignal = endpoint({
   }),
   answer: z.object({
     signal: daySignal,
-    /** The quiet days from which the limits are, and the day; empty of days that were charted before this was kept. */
+    /**
+     * The quiet days from which the limits were computed, and the day itself; empty for days
+     * charted before this was stored.
+     */
     chart: z.array(
       z.object({ day: calendarDay, value: z.number(), lower: z.number(), upper: z.number() }),
     ),

@@ -37,7 +37,7 @@ const storeTv = filled(
         /** Row number in the whole ranking, where a jump marks a gap; null when omitted. */
         row: count.nullable().default(null),
         to_standard_percentage: share.nullable(),
-        /** Whether that is the share of few pizzas; how many they are is not a stranger's. */
+        /** Whether the share is based on few pizzas; the exact number is not public. */
         few: z.boolean().default(false),
       }),
     ),
@@ -83,7 +83,7 @@ const storeTv = filled(
 export type StoreTv = z.infer<typeof storeTv>;
 
 const venue = z.object({ venue: venueId });
-/** The secret of a device link; required where the store's screen can only be opened by its link. */
+/** The secret of a device link; required if the store's screen can only be opened by its link. */
 const key = z.string().max(100).optional();
 const errors = ['tv_closed', 'too_many_requests'] as const;
 
@@ -134,22 +134,22 @@ const shiftPicture = z.object({
   img_url: z.string(),
   specialty: z.string(),
   picture_size: z.object({ width: count, height: count }),
-  /** The pizza in its picture; null shows the picture whole. */
+  /** The position of the pizza in its picture; if null, the whole picture is shown. */
   figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
 });
 
 /** What a store's shift screen shows: no score, no ranking, no person. */
 const shiftScreen = z.object({
-  /** False where the company or the store switched it off: the week's screen is shown instead. */
+  /** False if the company or the store switched it off; the weekly screen is shown instead. */
   is_on: z.boolean(),
   shift: z.enum(SHIFTS),
-  /** Known pizzas of the shift. */
+  /** Number of known pizzas of the shift. */
   pizzas: count,
   /** The shift's last pizzas, oldest first. */
   last: z.array(
     shiftPicture.extend({
       standard: z.enum(STANDARDS).nullable(),
-      /** The first cut, in degrees clockwise from 12 o'clock. */
+      /** Direction of the first cut, in degrees clockwise from 12 o'clock. */
       slice_angle: z.number(),
     }),
   ),
@@ -162,13 +162,13 @@ const shiftScreen = z.object({
       bad: count,
       of: count,
       side: z.enum(SIDES).nullable(),
-      /** Where arcs are drawn on the last pizza. */
+      /** Slices marked with arcs on the last pizza. */
       slices: z.array(z.enum(SLICES)),
     })
     .nullable(),
-  /** A camera was reported or has a fault: cues wait. */
+  /** A camera is in doubt or has a fault, so cues are on hold. */
   camera_doubted: z.boolean(),
-  /** Since when no camera sees a pizza, by the venue's clock; null while one does. */
+  /** Since when no camera has seen a pizza, by the venue's clock; null if that is not the case. */
   unseen_since: z.string().nullable(),
   specialties: z.record(z.string(), z.string()),
   venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),
@@ -232,7 +232,7 @@ export type TvAccessRow = z.infer<typeof tvAccess>;
 const tvAccesses = z.object({
   /** Whether the company's screens open without a device link. */
   public: z.boolean(),
-  /** Whether the viewer may change that. */
+  /** Whether the viewer may change that setting. */
   whole: z.boolean(),
   /** Whether the company switched shift screens on. */
   shift_screens: z.boolean(),

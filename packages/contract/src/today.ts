@@ -19,22 +19,22 @@ const openSignal = z.object({
   part: z.enum(WATCHED_PARTS),
   day: calendarDay,
   shift: z.enum(SHIFTS),
-  /** Specialties of one topping; null where its pizzas are of several. */
+  /** The specialty family; null if its pizzas belong to several. */
   family: z.string().nullable(),
   local_ts: z.string(),
-  /** The last pizzas, how many of them were bad, and the usual share. */
+  /** Number of the latest pizzas, how many of them were bad, and the usual share. */
   pizzas: count,
   bad: count,
   usually_bad: z.number(),
   points_a_week: z.number(),
   is_on: z.boolean(),
-  /** Its pizzas are as usual again: it only counts for a fault of many venues. */
+  /** The pizzas are back to normal; the signal only counts towards a chain-wide fault. */
   is_released: z.boolean(),
-  /** What its venue did about it; it still counts for a fault of many venues. */
+  /** The venue's answer; the signal still counts towards a chain-wide fault. */
   answered: z.enum(['action', 'not-a-problem']).nullable(),
-  /** Bad ones that the viewer may see, the newest first, at most six. */
+  /** Bad pizzas that the viewer may see, newest first, at most six. */
   pictures: z.array(z.string()),
-  /** How often this fault of the venue was said to be no problem, over twelve weeks. */
+  /** How often the venue said that this fault is not a problem over twelve weeks. */
   times_said: count,
 });
 
@@ -51,28 +51,30 @@ export const readToday = endpoint({
       z.object({
         venue: z.string(),
         name: z.string(),
-        /** Pizzas of eight weeks, 200 of which are needed; null once the baseline is known. */
+        /**
+         * Pizzas of the last eight weeks, of which 200 are needed; null once the baseline is known.
+         */
         pizzas_learnt: count.nullable(),
       }),
     ),
-    /** Venues with pizzas in the last seven days, and these pizzas. */
+    /** Venues with pizzas in the last seven days, and the number of these pizzas. */
     venues_at_work: count,
     scored: count,
-    /** Signals of the last 24 hours, answered ones too, for the lines that rules compose of them. */
+    /** Signals of the last 24 hours, including answered ones, from which the lines are composed. */
     signals: z.array(openSignal),
-    /** What yesterday's daily charts said, unless a signal or an action is about the same. */
+    /** Yesterday's findings of the daily charts, unless a signal or an action covers the same. */
     days: z.array(daySignal),
-    /** Cameras that a person took to be at fault; the signals of their venues wait. */
+    /** Cameras that a person suspects; the signals of their venues are on hold. */
     doubts: z.array(
       z.object({
         venue: z.string(),
         signal: z.string(),
         local_ts: z.string(),
-        /** Bad pizzas of the signal that the viewer may see, the newest first, at most six. */
+        /** Bad pizzas of the signal that the viewer may see, newest first, at most six. */
         pictures: z.array(z.string()),
       }),
     ),
-    /** What is wrong with cameras; signals that were found since wait, also where it is not sure yet. */
+    /** Camera faults; signals found since then are on hold, even while the fault is not certain. */
     camera_items: z.array(
       z.object({
         id: z.string(),
@@ -81,29 +83,38 @@ export const readToday = endpoint({
         fault: z.enum(CAMERA_FAULTS),
         since: z.string(),
         is_sure: z.boolean(),
-        /** A measured change may be one of the kitchen after all; a dead or silent camera is none. */
+        /** A measured change may turn out to be the kitchen's; a dead or silent camera cannot. */
         may_be_kitchen: z.boolean(),
-        /** The last two pizzas of its venue before it, and the first four since, in the order made. */
+        /**
+         * The last two pizzas of its venue before the fault and the first four since, in
+         * chronological order.
+         */
         pictures: z.array(z.string()),
       }),
     ),
-    /** Proven since yesterday; did not help or relapsed within a week, and nothing was done since. */
+    /**
+     * Actions proven since yesterday, and those that did not help or relapsed within a week without
+     * anything done since.
+     */
     actions: z.array(action),
-    /** Stores whose blind reviews of a week are behind; null for who neither judges nor manages, and early in the week. */
+    /**
+     * Stores whose blind reviews of a week are behind; null early in the week, and for viewers who
+     * neither judge nor manage.
+     */
     reviews: z
       .object({
         stores: z.array(z.object({ venue: z.string(), judged: count, drawn: count })),
-        /** The last day on which they count for it. */
+        /** The last day on which reviews count for that week. */
         until: calendarDay,
         may_review: z.boolean(),
       })
       .nullable(),
     /**
      * When the answer to each waiting objection is due, by its venue's clock. Those that the viewer
-     * may judge stay hidden.
+     * may have to judge are left out.
      */
     objections_due: z.array(z.string()),
-    /** Objections that were answered within a day, or not in time. */
+    /** Objections answered within the last day, or not answered in time. */
     objections_answered: z.array(
       z.object({
         pizza: z.string(),
@@ -116,12 +127,12 @@ export const readToday = endpoint({
         after: z.number().nullable(),
       }),
     ),
-    /** What was proven elsewhere and is suggested to these venues by others; its figures are of there. */
+    /** Actions proven at one venue and suggested to another; the figures are those of the first. */
     suggestions: z.array(
       z.object({
         id: z.string(),
         venue: z.string(),
-        /** The action that was proven, and its venue; null where the answer does not name it. */
+        /** The proven action and its venue; null if the viewer may not see it. */
         action: z.string(),
         from: z.string().nullable(),
         part: z.enum(WATCHED_PARTS),
@@ -130,7 +141,7 @@ export const readToday = endpoint({
         what: z.string(),
         first: z.object({ pizzas: count, bad: count }),
         before: z.object({ pizzas: count, bad: count }).nullable(),
-        /** From the venue where it was proven; empty where that is not named. */
+        /** From the venue where the action was proven; empty if that venue is not named. */
         pictures: z.array(z.string()),
       }),
     ),
@@ -144,9 +155,9 @@ export const readToday = endpoint({
     yesterday: z.object({
       day: calendarDay,
       scored: count,
-      /** How many of these are to standard or not to standard. */
+      /** How many of these are either to standard or not to standard. */
       decided: count,
-      /** Share to standard of those that are decided; null without any. */
+      /** Share to standard of the decided ones; null if there are none. */
       to_standard: z.number().nullable(),
       best: z
         .object({
@@ -173,7 +184,7 @@ export const countToday = endpoint({
   errors: ['company_not_yours'],
 });
 
-/** An action, as sentences speak of it. */
+/** Converts an action to the form that the texts need. */
 export const factsOf = (stored: StoreAction): ActionFacts => ({
   part: stored.part,
   shift: stored.shift,
@@ -186,7 +197,7 @@ export const factsOf = (stored: StoreAction): ActionFacts => ({
   decidedDay: stored.decided_ts && businessDay(stored.decided_ts),
 });
 
-/** A day, as sentences speak of it. */
+/** Converts a daily finding to the form that the texts need. */
 export const dayFinding = ({
   points_a_week: pointsAWeek,
   chain_wide: isChainWide,
@@ -206,7 +217,7 @@ export const dayFinding = ({
   isChainWide,
 });
 
-/** The lines of an answer, the costliest first. */
+/** The lines of an answer, costliest first. */
 export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
   todayLines({
     signals: answer.signals.map((signal) => ({
@@ -266,9 +277,9 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
     venues: answer.venues_at_work,
   });
 
-/** From this time on a wider limit is offered. */
+/** From this number of times on, a wider limit is offered. */
 export const TIMES_TO_WIDEN = 3;
-/** A limit is widened at most this often: beyond that no fault would be reported. */
+/** A limit is widened at most this often; beyond that, no fault would be reported. */
 export const MOST_WIDENED = 3;
 
 export const NOT_A_PROBLEM = ['our-way', 'one-rush', 'photos-wrong', 'other'] as const;
@@ -278,7 +289,7 @@ const signalParams = z.object({
   venue: venueId,
   signal: rowId('a signal'),
 });
-/** How often this fault of the venue was said to be no problem, over twelve weeks. */
+/** How often the venue said that this fault is not a problem over twelve weeks. */
 const acted = z.object({ times: count });
 
 const why = {
@@ -287,7 +298,10 @@ const why = {
     .trim()
     .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
     .default(''),
-  /** Lets the venue hear about a fault like this later; from the third time on that it is no problem. */
+  /**
+   * Widens the limit for this fault at the venue; possible from the third time on that it is called
+   * no problem.
+   */
   widen: z.boolean().default(false),
 };
 
@@ -346,7 +360,7 @@ export const undoAct = endpoint({
 const dayParams = z.object({
   venue: venueId,
   day: calendarDay,
-  /** As the day's signal names it. */
+  /** In the form used by the day's signal. */
   part: z.string().max(100),
 });
 

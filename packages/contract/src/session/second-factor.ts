@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { givenName, pk } from '../wire/fields.ts';
 
-/** In base64url, at most so many characters. */
+/** Base64url text of at most this many characters. */
 const bytes = (most: number) =>
   z
     .string()
@@ -13,11 +13,11 @@ const credential = z.object({
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
-  // None is asked for.
+  // No extensions are requested.
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** What a browser's PublicKeyCredential says of a new passkey (WebAuthn level 3, section 5.1). */
+/** A browser's PublicKeyCredential for a new passkey (WebAuthn level 3, section 5.1). */
 const passkeyRegistration = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -27,12 +27,12 @@ const passkeyRegistration = credential.extend({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** The same of one that signed. */
+/** A browser's PublicKeyCredential for a sign-in with an existing passkey. */
 export const passkeyAssertion = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(2000),
-    // Those of ML-DSA are thousands of characters.
+    // ML-DSA signatures are thousands of characters long.
     signature: bytes(7000),
     userHandle: bytes(200).exactOptional(),
   }),
@@ -43,9 +43,9 @@ const password = z.object({ password: z.string().max(1000) });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 const secondFactors = z.object({
-  /** Whether the account has a password, which the second factor stands beside. */
+  /** Whether the account has a password that the second factor complements. */
   has_password: z.boolean(),
-  /** The authenticator app, and since when; null without one. */
+  /** The authenticator app and when it was added; null without one. */
   app: z.object({ since: z.iso.datetime() }).nullable(),
   passkeys: z.array(
     z.object({
@@ -55,7 +55,7 @@ const secondFactors = z.object({
       last_used_at: z.iso.datetime().nullable(),
     }),
   ),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.number().int(),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
@@ -79,9 +79,9 @@ export const beginApp = endpoint({
   costly: true,
   body: password,
   answer: z.object({
-    /** In base32, for who types it. */
+    /** In base32, for manual entry. */
     secret: z.string(),
-    /** The same as an otpauth address, for a QR code. */
+    /** The same secret as an otpauth URL, for a QR code. */
     address: z.string(),
   }),
   errors: ['old_password_wrong', 'second_factor_exists', 'too_many_requests'],
@@ -126,7 +126,7 @@ export const beginPasskey = endpoint({
   costly: true,
   body: password,
   answer: z.object({
-    /** PublicKeyCredentialCreationOptionsJSON of the standard. */
+    /** PublicKeyCredentialCreationOptionsJSON as defined by the standard. */
     options: z.looseObject({ challenge: z.string() }),
   }),
   errors: ['old_password_wrong', 'passkeys_full', 'too_many_requests'],

@@ -3,30 +3,34 @@ import Papa from 'papaparse';
 export type CsvCell = string | number | null;
 
 /**
- * What a spreadsheet would run: a formula's first sign, also its full-width twin, at the start of the
- * text or after anything that some dialect takes for the end of a cell, whatever blanks come between. Looks back from
- * each sign: forward from each end of a cell, a run of tabs would be walked as often as it is long.
+ * Matches the start of anything a spreadsheet would run as a formula: its first character,
+ * including full-width variants, at the start of the text or after anything that some dialect
+ * treats as the end of a cell, with any whitespace in between. It uses a lookbehind from each such
+ * character, because a forward match from each cell end would take quadratic time on a run of tabs.
  */
 const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{Cc}\p{Cf}"']*)[=+\-@＝＋－＠﹦﹢﹣﹫]/gu;
 const BEGINS_WITH_CONTROL = /^[\t\r\n]/;
-/** Some programs separate cells by semicolons, bars or tabs, whatever the others are. */
+/** Some programs separate cells by semicolons, bars or tabs, regardless of the other separators. */
 const NEEDS_QUOTES = /[;|\t]/;
 
-/** Puts an apostrophe before what would be run as a formula. */
+/** Prefixes an apostrophe to anything that would be run as a formula. */
 function guarded(cell: CsvCell): CsvCell {
   if (typeof cell !== 'string') return cell;
   const text = cell.replace(FORMULA, "'$&");
   return BEGINS_WITH_CONTROL.test(text) ? `'${text}` : text;
 }
 
-/** Rows as the lines of a CSV (RFC 4180): commas, CRLF, figures unrounded, no formulas. */
+/** Rows as CSV lines (RFC 4180): commas, CRLF, unrounded figures, no formulas. */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `${Papa.unparse(
     rows.map((row) => row.map(guarded)),
     { quotes: (cell: unknown) => NEEDS_QUOTES.test(String(cell)) },
   )}\r\n`;
 
-/** The first `most` rows of a CSV. Commas separate its cells or, where the header has none, semicolons. */
+/**
+ * The first `most` rows of a CSV. Cells are separated by commas, or by semicolons if the header has
+ * semicolons and no commas.
+ */
 export function readCsv(text: string, most?: number): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const [header = ''] = source.split('\n', 1);

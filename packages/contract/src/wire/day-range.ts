@@ -1,10 +1,10 @@
 import { daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { dayMonthYear } from './fields.ts';
 
-/** Fields of a range of days, both ends included; to be refined by `isDayRange`. */
+/** Fields of a range of days, both ends inclusive; refine it with `isDayRange`. */
 export const dayRange = { start_date: dayMonthYear, end_date: dayMonthYear };
 
-/** Every day of a range takes time, even without pizzas. */
+/** Every day of a range takes time to process, even without pizzas. */
 const MOST_DAYS = 4000;
 
 export const isDayRange = (days: { start_date: CalendarDay; end_date: CalendarDay }): boolean =>

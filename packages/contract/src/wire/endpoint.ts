@@ -58,7 +58,7 @@ export interface Endpoint {
    */
   cameraKey?: `params.${string}`;
   params?: z.ZodObject;
-  /** Headers of its own, by their names in small letters. */
+  /** Additional request headers, by their lower-case names. */
   headers?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -70,7 +70,10 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** Files are sent as multipart parts, each with its own size limit. */
   upload?: boolean;
-  /** An upload of one picture may also be the whole body, which is how cameras send it on their own. */
+  /**
+   * An upload of a single picture may also be the raw body, which is how cameras push pictures
+   * themselves.
+   */
   rawPicture?: boolean;
   /** Maximum body size without files; by default 16 KB for public endpoints and 256 KB for others. */
   bodyLimit?: number;
@@ -78,11 +81,13 @@ export interface Endpoint {
   cookie?: boolean;
   /** Overrides the default CSRF rule: required on POST, PATCH, DELETE (decision X29). */
   csrf?: boolean;
-  /** A read, although its method suggests a write. */
+  /** The call only reads, although its method suggests a write. */
   onlyReads?: true;
-  /** Not queued behind other calls: health, and log-ins, which have limits of their own. */
+  /** Exempt from queueing: health, and log-ins, which have their own limits. */
   takesNoTurn?: true;
-  /** Queued in a line of its own: what continues a session is not delayed by strangers' other calls. */
+  /**
+   * Has a dedicated queue, so that other people's calls do not delay those that continue a session.
+   */
   ownLine?: true;
   /** Expensive, sends e-mail or writes to the audit log: rate limited per user. */
   costly?: boolean;

@@ -12,7 +12,7 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from './errors.ts';
 
 type Calls = Record<string, Record<string, Endpoint>>;
 
-/** The OpenAPI 3.1 description of the calls, by feature, as they travel on the wire. */
+/** The OpenAPI 3.1 description of the calls, by feature, in their wire format. */
 export function openApi(calls: Calls, version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [feature, endpoints] of Object.entries(calls)) {
@@ -44,7 +44,10 @@ export function openApi(calls: Calls, version: string) {
   );
 }
 
-/** That a number is one of JavaScript's says nothing to a caller, and spoils the examples of readers. */
+/**
+ * Omits the bounds of JavaScript's safe integers, which mean nothing to callers and distort
+ * generated examples.
+ */
 function withoutSafeBounds({
   jsonSchema,
 }: {
@@ -119,7 +122,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** A wildcard has no name of its own. */
+/** Names wildcard parameters, which have no name of their own. */
 const named = (params: z.ZodObject): z.ZodObject =>
   z.object(
     Object.fromEntries(
@@ -167,7 +170,7 @@ function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
 
 const BY_TOKEN = ['api_token_not_valid', 'token_scope_missing', 'too_many_requests'] as const;
 
-/** What every call may refuse, and its own codes, by status. */
+/** The errors any call may return, and the call's own codes, by status. */
 function failures({
   access,
   body,
@@ -205,7 +208,7 @@ const EXAMPLES: Record<string, oas31.ExampleObject> = Object.fromEntries(
 const told = (codes: ErrorCode[]): Record<string, oas31.ReferenceObject> =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
 
-/** An answer as it is on the wire, before the browser decodes it. */
+/** The wire format of an answer, before the browser decodes it. */
 const wire = (schema: z.ZodType) =>
   createSchema(schema, {
     io: 'input',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparison, type EarlierPizza } from './action-baseline.ts';
 
-/** So many pizzas of a week's Wednesday, the first of them bad. */
+/** This many pizzas on one day of a week, the first `bad` of them bad. */
 const week = (day: string, pizzas: number, bad: number): EarlierPizza[] =>
   Array.from({ length: pizzas }, (_, i) => ({ day, bad: i < bad }));
 

@@ -2,31 +2,32 @@ import { correlationOfNext, ratesOf, type Rates } from '../signals/sequential-te
 import { weekStamp } from '../time/week.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 
-/** A pizza that the fault could have been on. */
+/** A pizza that could have had the fault. */
 export interface EarlierPizza {
   day: CalendarDay;
   bad: boolean;
 }
 
-/** What an action is held against. */
+/** The figures that an action is compared with. */
 export interface Comparison {
-  /** Share of bad pizzas of the venue's usual week. */
+  /** Share of bad pizzas in the venue's usual week. */
   target: number;
   before: { pizzas: number; bad: number };
   rates: Rates;
   correlation: number;
 }
 
-/** Weeks of the venue that make up its usual share. */
+/** Number of weeks that determine a venue's usual share. */
 export const TARGET_WEEKS = 12;
-/** Weeks with fewer pizzas say too little. */
+/** Weeks with fewer pizzas are ignored. */
 const FEWEST_A_WEEK = 20;
 
 /**
- * The target is the median of the weekly shares of bad pizzas: one week with the fault does not move it.
+ * The target is the median of the weekly shares of bad pizzas, so that one week with the fault does
+ * not move it.
  * @param history matching pizzas of the weeks before the fault, in order
- * @param since those from the fault to the work, in order
- * @param usuallyBad where no week has enough pizzas
+ * @param since matching pizzas between the fault and the action, in order
+ * @param usuallyBad target if no week has enough pizzas
  */
 export function comparison(
   history: readonly EarlierPizza[],

@@ -15,7 +15,7 @@ interface Counted {
   bad: number;
 }
 
-/** An action, as far as sentences speak of it. */
+/** The facts about an action that its sentences need. */
 export interface ActionFacts {
   part: WatchedPart;
   shift: Shift | null;
@@ -25,7 +25,7 @@ export interface ActionFacts {
   /** The second look. */
   second: Counted | null;
   before: Counted | null;
-  /** Pizzas until proven if all are right; null where it cannot be said. */
+  /** Number of good pizzas until the action is proven; null if it cannot be computed. */
   more: number | null;
   decidedDay: CalendarDay | null;
 }
@@ -122,11 +122,11 @@ export interface ActionText {
   title: string;
   /** 'did not help'. */
   state: string;
-  /** What the pizzas say. */
+  /** What the pizzas so far show. */
   sentence: string;
 }
 
-/** What is said of an action; every word follows from its figures. */
+/** The texts about an action, derived only from its figures. */
 export function actionText(facts: ActionFacts, language: Language): ActionText {
   const texts = TEXTS[language];
   const { name } = PART_TEXTS[language][facts.part];
@@ -137,7 +137,7 @@ export function actionText(facts: ActionFacts, language: Language): ActionText {
   };
 }
 
-/** What a line of Today says of an action: 'Kerrville: “oven 2 down” did not help.' */
+/** The line about an action on the Today page: 'Kerrville: “oven 2 down” did not help.' */
 export function actionLine(
   facts: ActionFacts,
   store: string,
@@ -225,10 +225,10 @@ const PHRASES: Record<Language, Record<WatchedArea | 'bad_cut' | 'bubbles', read
   },
 };
 
-/** What is often done about a part, to choose from. */
+/** Common actions for a part, offered to choose from. */
 export const readyPhrases = (part: WatchedPart, language: Language): readonly string[] =>
   PHRASES[language][part === 'bad_cut' || part === 'bubbles' ? part : areaOf(part)];
 
-/** The parts of a grid in the order of the trade's words. */
+/** The parts of a grid, ordered by their watched areas. */
 export const byWatchedArea = (parts: readonly WatchedPart[]): WatchedPart[] =>
   parts.toSorted((a, b) => WATCHED_AREAS.indexOf(areaOf(a)) - WATCHED_AREAS.indexOf(areaOf(b)));

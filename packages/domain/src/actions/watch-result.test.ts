@@ -4,7 +4,7 @@ import { isWatchedDay, later, watchResult, type Observation } from './watch-resu
 const FROM = '2026-11-21 17:00:00';
 const watch = { from: FROM, rates: { fixedRate: 0.1, faultRate: 41 / 121 }, correlation: 0 };
 
-/** One pizza a minute from so many days later on; + is good, - bad. */
+/** One pizza a minute, starting this many days later; + is good, - is bad. */
 const pizzas = (text: string, days = 0): Observation[] =>
   text.split('').map((mark, i) => ({
     id: 1000 * days + i,
@@ -12,7 +12,7 @@ const pizzas = (text: string, days = 0): Observation[] =>
     bad: mark === '-',
   }));
 
-// 25 pizzas, of which the 2nd, 6th and 15th are bad: the path of the mock-up.
+// 25 pizzas, of which the 2nd, 6th and 15th are bad: the path in the design mock-up.
 const FIXED = '+-+++-++++++++-++++++++++';
 
 test.each([

@@ -11,7 +11,7 @@ export const ACTION_STATES = [
 ] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
-/** A pizza that an action is judged by. */
+/** A pizza that counts for the verdict on an action. */
 export interface Observation {
   id: number;
   /** By the venue's clock, 'YYYY-MM-DD HH:MM:SS'. */
@@ -19,37 +19,37 @@ export interface Observation {
   bad: boolean;
 }
 
-/** What is watched from the moment the work was done. */
+/** What is watched from the moment the action was done. */
 export interface Watch {
   /** By the venue's clock. */
   from: string;
   rates: Rates;
-  /** Within the series, between one pizza and the next. */
+  /** Correlation between consecutive pizzas of the series. */
   correlation: number;
 }
 
 export interface WatchedSpan extends SequentialResult {
-  /** Up to the decision. */
+  /** The observations up to the decision. */
   observations: Observation[];
 }
 
 export interface WatchResult {
   state: Exclude<ActionState, 'open'>;
   first: WatchedSpan;
-  /** The second look of one that was proven; null before it begins. */
+  /** The second look at a proven action; null before it begins. */
   second: WatchedSpan | null;
-  /** When the pizza was made that decided the first span. */
+  /** When the pizza that decided the first span was made. */
   decidedTs: string | null;
 }
 
-/** A watch that is undecided then has expired; a second look ends. */
+/** An action still undecided after this many days expires; a second look ends after as many. */
 export const WATCHED_DAYS = 14;
-/** From the proof to the second look. */
+/** Days from the proof to the second look. */
 export const DAYS_TO_SECOND_LOOK = 14;
 
 /**
- * What the pizzas since an action say of it. Computed from all of them each time, so that a correction of a
- * counted pizza changes the path and, where it must, the verdict.
+ * The verdict on an action from the pizzas since. It is recomputed from all of them each time, so
+ * that a correction of a counted pizza changes the path and, if necessary, the verdict.
  * @param observations matching pizzas in the order in which they were made
  * @param now by the clock of the venue
  */
@@ -94,7 +94,7 @@ function span(
 export const later = (localTs: string, days: number): string =>
   addDays(localTs.slice(0, 10), days) + localTs.slice(10);
 
-/** Whether pizzas of a business day can count, as far as is known. */
+/** Whether pizzas of a business day can count for the action, as far as is known now. */
 export function isWatchedDay(
   day: CalendarDay,
   { from, decidedTs }: { from: string; decidedTs: string | null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fittedSeverities, NO_SEVERITIES, severityOf } from './applied-severity.ts';
 
-/** Two raters who judged the same pizzas, the second half a point lower. */
+/** Two raters who judged the same pizzas, the second one half a point lower. */
 const doubles = Array.from({ length: 40 }, (_, pizza) =>
   [1, 2].map((rater) => ({
     pizza,

@@ -1,16 +1,16 @@
 import { finish, type InSlices } from '../statistics/slices.ts';
 import { appliedSeverity, severitiesInSlices, type SharedJudgement } from './rater-severity.ts';
 
-/** How severe a company's raters are, as it enters its estimates. */
+/** The severities of a company's raters, in the form that its estimates use. */
 export interface AppliedSeverities {
-  /** Variance of severities among raters: of those who have too few doubles to be known. */
+  /** Variance of severities among raters; used for raters with too few doubles to be measured. */
   raterVariance: number;
   raters: readonly { rater: number; judgements: number; severity: number; variance: number }[];
 }
 
 export const NO_SEVERITIES: AppliedSeverities = { raterVariance: 0, raters: [] };
 
-/** Fits the severities of raters to what two of them judged. */
+/** Fits rater severities to the pizzas that two raters judged. */
 export function* fittedSeveritiesInSlices(
   doubles: readonly SharedJudgement[],
 ): InSlices<AppliedSeverities> {
@@ -22,11 +22,11 @@ export function* fittedSeveritiesInSlices(
   };
 }
 
-/** The same at once. */
+/** Same as above, without yielding. */
 export const fittedSeverities = (doubles: readonly SharedJudgement[]): AppliedSeverities =>
   finish(fittedSeveritiesInSlices(doubles));
 
-/** What is taken off a rater's scores, and how uncertain that is. */
+/** What to subtract from a rater's scores, and the variance of that value. */
 export function severityOf(
   { raterVariance, raters }: AppliedSeverities,
   rater: number,

@@ -156,7 +156,7 @@ describe('over venues', () => {
 const isAudited = (venue: AuditedSpan): venue is AuditedSpan & Estimate =>
   venue.state === 'audited' && venue.estimate !== null;
 
-/** The week of the reference, and who judged each of its pizzas. */
+/** The week of the reference, and the rater of each of its judged pizzas. */
 function weekOfThreeRaters() {
   const { pev, rater_by_judged_pizza } = reference.rater_variance;
   const { input, expected } = reference.cases.find(({ id }) => id === 'week-21-raters')!;
@@ -290,7 +290,8 @@ describe('sums', () => {
     expect(widthTo(by(8, 0.04))).toBeCloseTo(reach * Math.sqrt(0.02 + 0.08), 12);
     const half = [by(7, 0.04), by(8, 0.04)].flat().map((one) => ({ ...one, share: 0.5 }));
     expect(widthTo(half)).toBeCloseTo(reach * Math.sqrt(0.02 + 2 * 0.25 * 0.04), 12);
-    // Known better since: what was not known before is still in the difference.
+    // The severity is known better now, but its earlier uncertainty is still part of the
+    // difference.
     expect(widthTo(by(7, 0.01))).toBeCloseTo(reach * Math.sqrt(0.02 + 0.03), 12);
   });
 

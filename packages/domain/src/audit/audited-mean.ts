@@ -1,7 +1,7 @@
 import { tQuantile } from '../statistics/distributions.ts';
 import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
 
-/** A pizza drawn by lot: what a rater gave it, and what the engine had said first. */
+/** A drawn pizza: the rater's score and the engine's first score. */
 export interface JudgedPizza {
   judged: number;
   engine: number;
@@ -18,29 +18,35 @@ export interface AuditDay {
 
 /** What each day contributes to an audited mean. */
 export interface AuditedDay {
-  /** The day's part of the span's population, 0 to 1. */
+  /** The day's share of the span's population, 0 to 1. */
   weight: number;
   engineMean: number;
-  /** Mean of what raters gave above what the engine (times its weight) said. */
+  /** Mean of judged − weight × engine. */
   error: number;
-  /** Fewer than two were judged, so that the error is that of the whole span. */
+  /** True if fewer than two pizzas were judged, so the error is that of the whole span. */
   pooled: boolean;
-  /** The weight of one judged pizza of this day in the estimate; over all judged pizzas they add up to 1. */
+  /**
+   * Weight of one judged pizza of this day in the estimate; the weights of all judged pizzas sum to
+   * 1.
+   */
   judgementWeight: number;
 }
 
-/** How much of an estimate one rater gave, and how little is known of that rater's severity. */
+/** One rater's share of an estimate, and how uncertain that rater's severity is. */
 export interface RaterShare {
   rater: number;
   /** Share of the estimate's weight, 0 to 1. */
   share: number;
-  /** Variance of the error of the rater's predicted severity; of severities among raters where none is predicted. */
+  /**
+   * Error variance of the rater's predicted severity, or the variance among raters if there is
+   * none.
+   */
   variance: number;
 }
 
 export type AuditState = 'audited' | 'too-few' | 'not-audited';
 
-/** The figures of a span in which at least one pizza was judged. */
+/** The figures of a span with at least one judged pizza. */
 export interface AuditedMean {
   state: 'audited' | 'too-few';
   judged: number;
@@ -49,40 +55,46 @@ export interface AuditedMean {
   engineMean: number;
   days: AuditedDay[];
   /**
-   * Error from the draw and its raters together, and from the draw alone. Null if neither the span
+   * Error from the draw and the raters combined, and from the draw alone. Null if neither the span
    * nor the company's history shows how much judgements vary.
    */
   error: { variance: number; drawVariance: number; degrees: number; halfWidth: number } | null;
   raters: readonly RaterShare[];
-  /** Variance of the errors within days, and its degrees of freedom; null where no day has two judged. */
+  /**
+   * Variance of the errors within days and its degrees of freedom; null if no day has two judged.
+   */
   withinDays: { variance: number; degrees: number } | null;
 }
 
 export type Audited = AuditedMean | { state: 'not-audited'; judged: 0; population: number };
 
 interface AuditOptions {
-  /** How much of the engine's score enters the estimate, 0 to 1: `engineWeight` of the weeks before. */
+  /**
+   * How much of the engine's score enters the estimate, 0 to 1: `engineWeight` of earlier weeks.
+   */
   engineWeight?: number;
-  /** Variance of errors within days in earlier weeks; null without any. */
+  /** Variance of errors within days in earlier weeks; null if there are none. */
   priorVariance: number | null;
-  /** Whose severities widen the interval. */
+  /** The raters whose severities widen the interval. */
   raters?: readonly RaterShare[];
 }
 
-/** Fewer judged pizzas than these state no figure. */
+/** Below this number of judged pizzas, no figure is reported. */
 export const FEWEST_JUDGED = 8;
-/** Degrees of freedom that the prior variance counts as. */
+/** The prior variance counts as this many degrees of freedom. */
 const PRIOR_DEGREES = 10;
 const MOST_DEGREES = 60;
 const FEWEST_PAIRS = 8;
 
 /**
- * The mean score (0 to 10) of all pizzas of a span as raters would give it, from the few that were drawn and
- * judged: the difference estimator with days as strata (Cochran 1977, chapters 5 and 7), with the engine's
- * score as the auxiliary variable (prediction-powered inference, Angelopoulos, Duchi and Zrnic 2023).
+ * Estimates the mean score (0 to 10) that raters would give all pizzas of a span, from the few that
+ * were drawn and judged: the difference estimator with days as strata (Cochran 1977, chapters 5 and
+ * 7) and the engine's score as the auxiliary variable (prediction-powered inference, Angelopoulos,
+ * Duchi and Zrnic 2023).
  *
- * Its variance is s² (Σ n c² − 1/N) with c a judged pizza's weight in the estimate; where every day has two
- * judged ones, that is Σ (N_d/N)² (1 − n_d/N_d) s²/n_d. Shares are audited by the same function on 0 and 1.
+ * Its variance is s² (Σ n c² − 1/N), where c is a judged pizza's weight in the estimate; if every
+ * day has two judged pizzas, this equals Σ (N_d/N)² (1 − n_d/N_d) s²/n_d. Shares use the same
+ * function on 0 and 1.
  */
 export function auditedMean(
   days: readonly AuditDay[],
@@ -130,7 +142,7 @@ export function auditedMean(
   };
 }
 
-/** An estimate of some pizzas. */
+/** An estimate for a group of pizzas. */
 export interface Estimate {
   population: number;
   estimate: number;
@@ -141,9 +153,9 @@ export interface Estimate {
 }
 
 /**
- * Mean of estimates weighted by their populations. The variances of their draws add, with Satterthwaite's degrees of
- * freedom, at most 60. A rater's severity is the same wherever they judge: it counts once, by the rater's share of
- * the whole. Null without estimates.
+ * Population-weighted mean of estimates. The draw variances add up, with Satterthwaite's degrees of
+ * freedom, at most 60. A rater's severity is the same everywhere, so it enters once, by the rater's
+ * share of the whole. Null without estimates.
  */
 export function pooledEstimate(
   estimates: readonly Estimate[],
@@ -172,9 +184,10 @@ export function pooledEstimate(
 }
 
 /**
- * By how much one estimate lies above another of other pizzas. A rater of both moves both, so that what is not known
- * of the severity cancels out as far as they judged as much of either: of two predictions of it, the errors' covariance
- * is the variance of the better one (best linear unbiased prediction, Henderson 1975).
+ * How far the second estimate lies above the first, for disjoint sets of pizzas. A rater who
+ * contributes to both shifts both, so the uncertainty of the severity cancels to the extent that
+ * the shares match. For two predictions of it, the covariance of their errors is the variance of
+ * the better one (best linear unbiased prediction, Henderson 1975).
  */
 export function estimateDifference(
   before: Estimate,
@@ -200,8 +213,9 @@ export function estimateDifference(
 }
 
 /**
- * How much of the engine's score enters the estimate, 0 to 1: the slope of judgements on engine scores in the
- * four weeks before; 1 where they are fewer than eight or the engine always said the same.
+ * How much of the engine's score enters the estimate, 0 to 1: the slope of judgements on engine
+ * scores over the previous four weeks. It is 1 if there are fewer than eight judgements or the
+ * engine always gave the same score.
  */
 export function engineWeight(history: readonly JudgedPizza[]): number {
   const engine = history.map((pizza) => pizza.engine);
@@ -214,9 +228,9 @@ export function engineWeight(history: readonly JudgedPizza[]): number {
 }
 
 /**
- * Each rater's share of an estimate, from the weights of what they judged and the variance of what is not known of
- * their severity. Where less was known at one time than at another, the errors are taken as fully correlated, which
- * makes an interval too wide rather than too narrow.
+ * Each rater's share of an estimate, from the weights of their judgements and the variance of their
+ * severity. If that variance changed over time, the errors are treated as fully correlated, so that
+ * the interval is too wide rather than too narrow.
  */
 export function raterShares(
   judgements: readonly { rater: number; weight: number; variance: number }[],
@@ -230,7 +244,7 @@ export function raterShares(
   });
 }
 
-/** One rater judges many pizzas, so that severities do not average out over them. */
+/** Severities do not average out over pizzas, because one rater judges many of them. */
 export const ratersVariance = (raters: readonly RaterShare[]): number =>
   sum(raters.map(({ share, variance }) => share ** 2 * variance));
 
@@ -242,7 +256,7 @@ function varianceWithinDays(
   return { variance: sum(errors.map(squaresAboutMean)) / degrees, degrees };
 }
 
-/** The span's own variance, pulled to that of the weeks before. */
+/** The span's own variance, shrunk towards that of earlier weeks. */
 function shrunkVariance(
   own: { variance: number; degrees: number } | null,
   prior: number | null,
@@ -264,7 +278,7 @@ function withRaters(
   return { variance, drawVariance, degrees, halfWidth: reachOf(degrees) * Math.sqrt(variance) };
 }
 
-/** Student's values of whole degrees, which come again with every week. */
+/** Cache of Student's t quantiles for whole degrees of freedom, which recur every week. */
 const REACHES = new Map<number, number>();
 
 function reachOf(degrees: number): number {

@@ -8,21 +8,21 @@ import {
   type RaterShare,
 } from './audited-mean.ts';
 
-/** The figure of a venue's week, or of a part of it. */
+/** The audited figure of a venue's week, or of part of it. */
 export interface AuditedPart {
   judged: number;
   drawn: number;
   population: number;
-  /** Null where none was judged. */
+  /** Null if no pizza was judged. */
   estimate: number | null;
   engineMean: number | null;
-  /** Variance from the draw alone; null where nothing shows how much judgements vary. */
+  /** Variance from the draw alone; null if nothing shows how much judgements vary. */
   drawVariance: number | null;
   degrees: number | null;
   raters: readonly RaterShare[];
 }
 
-/** A published audited figure; without an error there is none. */
+/** A published audited figure; it is stated only if its error is known. */
 export interface AuditedSpan {
   state: AuditState;
   judged: number;
@@ -30,12 +30,12 @@ export interface AuditedSpan {
   population: number;
   estimate: number | null;
   halfWidth: number | null;
-  /** Variance from the draw and its raters together, and from the draw alone. */
+  /** Variance from the draw and the raters combined, and from the draw alone. */
   variance: number | null;
   drawVariance: number | null;
   degrees: number | null;
   raters: readonly RaterShare[];
-  /** Mean over the pizzas that the estimate is about. */
+  /** Mean over the pizzas that the estimate covers. */
   engineMean: number | null;
 }
 
@@ -44,20 +44,26 @@ type Known = AuditedPart & Estimate;
 const isKnown = <Part extends AuditedPart>(part: Part): part is Part & Estimate =>
   part.estimate !== null && part.drawVariance !== null && part.degrees !== null;
 
-/** The weeks of a venue, each with its part of the pizzas: too few in each may be enough together. */
+/**
+ * Combines the weeks of a venue, weighted by their pizzas. Weeks with too few judged pizzas each
+ * can be enough together.
+ */
 export function auditedOverWeeks(weeks: readonly AuditedPart[]): AuditedSpan {
   const judged = sum(weeks.map((week) => week.judged));
   return stated(weeks, judged < FEWEST_JUDGED ? [] : weeks.filter(isKnown));
 }
 
-/** Venues, each with its part of the pizzas; those without an audited figure stay out. */
+/** Combines venues, weighted by their pizzas; venues without an audited figure are excluded. */
 export const auditedOverPlaces = (venues: readonly AuditedSpan[]): AuditedSpan =>
   stated(
     venues,
     venues.filter(isKnown).filter((venue) => venue.state === 'audited'),
   );
 
-/** Half the 95 % interval of the difference of two spans' figures; null unless both are audited. */
+/**
+ * Half the width of the 95 % interval of the difference between two spans; null unless both are
+ * audited.
+ */
 export const differenceHalfWidth = (before: AuditedSpan, after: AuditedSpan): number | null =>
   isKnown(before) && isKnown(after) ? estimateDifference(before, after).halfWidth : null;
 

@@ -47,7 +47,7 @@ test.each([
 test('to standard: by the verdict, those without points as well', () =>
   expect(auditedFigure('to_standard', WEEK, { ...rules, history })).toMatchObject({
     judged: 6,
-    // 8.4 may be, and is left out as in the published share.
+    // 8.4 is "maybe" and excluded, as in the published share.
     engineMean: 4 / 8,
   }));
 

@@ -12,25 +12,28 @@ import {
 } from './audited-mean.ts';
 import { type AppliedSeverities, severityOf } from './applied-severity.ts';
 
-/** What is audited: the mean score, and shares. */
+/** The figures that are audited: the mean score and three shares. */
 export const AUDITED_FIGURES = ['score', 'to_standard', 'bad', 'excellent'] as const;
 export type AuditedFigure = (typeof AUDITED_FIGURES)[number];
 
-/** Audited figures can come first from this many audited weeks on: before, no one has seen what they look like. */
+/**
+ * Number of audited weeks after which a company may show audited figures first. Until then, nobody
+ * has seen what these figures look like.
+ */
 export const WEEKS_TO_COME_FIRST = 4;
 
-/** What a rater gave a drawn pizza, and what the engine had said first. */
+/** A drawn pizza: the rater's judgement and the engine's first score. */
 export interface DrawJudgement {
   rater: number;
   engine: number;
-  /** 0 to 10; null where the rater gave only a verdict. */
+  /** 0 to 10; null if the rater gave only a verdict. */
   score: number | null;
   standard: Standard | null;
 }
 
-/** A venue's business day from which pizzas were drawn. */
+/** A venue's business day on which pizzas were drawn. */
 export interface DrawnDay {
-  /** First automatic scores (0 to 10) of all that could be drawn. */
+  /** First automatic scores (0 to 10) of all pizzas eligible for the draw. */
   scores: readonly number[];
   judgements: readonly DrawJudgement[];
 }
@@ -40,13 +43,13 @@ interface Rules {
   severities: AppliedSeverities;
 }
 
-/** What the weeks before say. */
+/** What earlier weeks contribute to an estimate. */
 export interface AuditHistory {
   engineWeight: number;
   priorVariance: number | null;
 }
 
-/** The audited figure of a span of days of a venue. */
+/** The audited figure of a venue over a span of days. */
 export function auditedFigure(
   figure: AuditedFigure,
   days: readonly DrawnDay[],
@@ -59,13 +62,13 @@ export function auditedFigure(
     engineSum: sum(day.scores.map((score) => engineValue(figure, score, rules.quality))),
     judged: judgedPizzas(figure, day, rules),
   }));
-  // The variance of a share comes from the draw alone.
+  // Raters are ignored here: the variance of a share comes from the draw alone.
   return figure === 'score' ? withRaters(strata, history) : auditedMean(strata, history);
 }
 
 interface Judged extends JudgedPizza {
   rater: number;
-  /** Variance of what is unknown about the rater's severity. */
+  /** Variance of the unknown part of the rater's severity. */
   variance: number;
 }
 
@@ -73,7 +76,7 @@ interface JudgedDay extends AuditDay {
   judged: readonly Judged[];
 }
 
-/** The mean score with what the raters' own severities add to its variance. */
+/** The mean score, with the variance that the severities of individual raters add. */
 function withRaters(strata: readonly JudgedDay[], history: AuditHistory): Audited {
   const ofTheDraw = auditedMean(strata, history);
   if (ofTheDraw.state === 'not-audited') return ofTheDraw;
@@ -83,9 +86,9 @@ function withRaters(strata: readonly JudgedDay[], history: AuditHistory): Audite
   return auditedMean(strata, { ...history, raters: raterShares(weights) });
 }
 
-/** Pizzas of one kind in a venue, of all days of a span. */
+/** Pizzas of one kind in one venue, over all days of a span. */
 export interface KindInVenue {
-  /** Those that could be drawn, and the sum of their first automatic scores (0 to 10). */
+  /** The pizzas eligible for the draw, and the sum of their first automatic scores (0 to 10). */
   population: number;
   engineSum: number;
   judgements: readonly KindJudgement[];
@@ -95,13 +98,14 @@ interface KindJudgement {
   rater: number;
   engine: number;
   score: number;
-  /** As `severityOf` says of the rater. */
+  /** The result of `severityOf` for the rater. */
   severity: { severity: number; variance: number };
 }
 
 /**
- * The audited mean score of pizzas of one kind, such as a specialty, over venues: each venue is a stratum, as a day
- * of one has too few pizzas of a kind (poststratification, Cochran 1977, chapter 5A.9).
+ * The audited mean score of pizzas of one kind, such as a specialty, over venues. Each venue is a
+ * stratum, because a single day has too few pizzas of a kind (poststratification, Cochran 1977,
+ * chapter 5A.9).
  */
 export function auditedKind(
   venues: readonly KindInVenue[],
@@ -122,8 +126,9 @@ export function auditedKind(
 }
 
 /**
- * The share to standard of the pizzas that are either to standard or not: like the published one it leaves out
- * those that may be. A ratio of two means, with the variance of its linear part (Cochran 1977, chapter 6).
+ * The share of pizzas to standard among those that are clearly to standard or not. Like the
+ * published share, it excludes the undecided ones ("maybe"). A ratio of two means, with the
+ * variance of its linear part (Cochran 1977, chapter 6).
  */
 function decidedShare(days: readonly DrawnDay[], history: AuditHistory): Audited {
   const mean = (of: (value: Standard) => number, priorVariance: number | null) =>
@@ -141,7 +146,7 @@ function decidedShare(days: readonly DrawnDay[], history: AuditHistory): Audited
   const decided = mean(isDecided, null);
   if (good.state === 'not-audited' || decided.state === 'not-audited') return good;
   const whole = Math.min(1, decided.estimate);
-  // None was decided: there is no share to tell.
+  // No pizza was decided, so there is no share.
   if (whole <= 0) return { ...good, state: 'too-few', error: null };
   const share = Math.min(1, Math.max(0, good.estimate / whole));
   const linear = mean(
@@ -158,20 +163,23 @@ function decidedShare(days: readonly DrawnDay[], history: AuditHistory): Audited
 const isGood = (standard: Standard) => Number(standard === 'to_standard');
 const isDecided = (standard: Standard) => Number(standard !== 'maybe_to_standard');
 
-/** Decided by the score alone, which is known for every pizza of the population. */
+/** Uses the score alone, which is known for every pizza of the population. */
 function engineStandard(score: number): Standard {
   if (score > STANDARD_ABOVE) return 'to_standard';
   return score < NOT_STANDARD_BELOW ? 'not_to_standard' : 'maybe_to_standard';
 }
 
-/** How much of the engine's word enters a figure, by the judgements of the weeks before. */
+/** How much of the engine's score enters a figure, based on the judgements of earlier weeks. */
 export const engineWeightOf = (
   figure: AuditedFigure,
   before: readonly DrawnDay[],
   rules: Rules,
 ): number => engineWeight(before.flatMap((day) => judgedPizzas(figure, day, rules)));
 
-/** The judgements that count for a figure; those without points count only for one share. */
+/**
+ * The judgements that count for a figure; those without points count only for the share to
+ * standard.
+ */
 function judgedPizzas(
   figure: AuditedFigure,
   { judgements }: DrawnDay,
@@ -186,14 +194,17 @@ function judgedPizzas(
   });
 }
 
-/** The same for every pizza of the population: the cheese rule and corrections are no part of it. */
+/**
+ * Derived from the score alone, so that it exists for every pizza of the population; the cheese
+ * rule and corrections are ignored.
+ */
 function engineValue(figure: AuditedFigure, score: number, quality: QualityDefinition): number {
   if (figure === 'score') return score;
   if (figure === 'to_standard') return Number(score > STANDARD_ABOVE);
   return Number(qualityOf(score, quality) === figure);
 }
 
-/** Whether a judged pizza counts as a hit of a share, 0 or 1; null where it counts neither way. */
+/** Whether a judged pizza counts towards a share, 0 or 1; null if it counts neither way. */
 export function judgedShare(
   figure: Exclude<AuditedFigure, 'score'>,
   judgement: Omit<DrawJudgement, 'engine'>,

@@ -40,7 +40,8 @@ test('every pizza is drawn as often as another', () => {
     for (const pizza of drawnByLot(pizzas, 3, lotOf(seed)))
       counts.set(pizza, counts.get(pizza)! + 1);
   }
-  // 600 of each are expected; chi-square of 19 degrees of freedom is above 43.8 once in a thousand times.
+  // 600 of each are expected; chi-square with 19 degrees of freedom exceeds 43.8 with probability
+  // 0.001.
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 600) ** 2 / 600, 0);
   expect(chiSquare).toBeLessThan(43.8);
 });

@@ -44,10 +44,13 @@ test('one rater alone cannot be told from the engine, and one who judged nearly 
 
 const JUDGED = 900;
 const CHAINS = 150;
-/** Severities of sd 0.2; the first rater judges as much as three others. */
+/** Severities with sd 0.2; the first rater judges as much as three of the others. */
 const PACES = [3, 1, 1, 1, 1];
 
-/** A chain whose engine's true bias is `bias`, with severities that `doubles` pizzas judged by two show. */
+/**
+ * A chain whose engine's true bias is `bias`, with severities estimated from `doubles` pizzas
+ * judged by two raters.
+ */
 function chain(seed: number, { bias, doubles }: { bias: number; doubles: number }) {
   const normal = normalDraws(seed);
   const severe = PACES.map(() => 0.2 * normal());
@@ -111,7 +114,7 @@ describe('what another engine changed', () => {
     const withinOne = biasShift(errors(1, wobble(0.1)), errors(1, wobble(-0.1)));
     expect(withinOne.value).toBeCloseTo(-0.2, 12);
     expect(withinOne.variance).toBeCloseTo((2 * (0.04 / 3)) / 4, 12);
-    // Less was known of the rater when the earlier engine was judged.
+    // The severity was less certain when the earlier engine was judged.
     const learned = biasShift(
       errors(1, wobble(0.1), 0.2, 0.09),
       errors(1, wobble(-0.1), 0.2, 0.04),

@@ -1,31 +1,39 @@
 import { normalQuantile, tQuantile } from '../statistics/distributions.ts';
 import { mean, sampleVariance, sum } from '../statistics/moments.ts';
 
-/** What one rater gave above what the engine had said first. */
+/** How far one rater's judgements lie above the engine's first scores. */
 export interface RaterErrors {
-  /** Pizzas that the rater judged, and the mean of what was given above the engine, as it was given. */
+  /**
+   * Number of pizzas the rater judged, and the mean of rater minus engine, before any correction
+   * for severity.
+   */
   n: number;
   mean: number;
-  /** What is taken off the rater's judgements; 0 where the severity is not known well enough. */
+  /** What to subtract from the rater's judgements; 0 if the severity is not known well enough. */
   severity: number;
 }
 
 export interface Bias {
   n: number;
-  /** Judgements less their raters' severities, less what the engine had said. */
+  /** Mean of judgement − the rater's severity − the engine's first score. */
   mean: number;
-  /** Half the width of its 95 % interval; null where one rater judged all, who may be the one who differs. */
+  /**
+   * Half the width of its 95 % interval; null if a single rater judged all pizzas, since that rater
+   * may be the outlier.
+   */
   halfWidth: number | null;
 }
 
 /**
- * By how much judgements lie above the engine, severities taken off as in audited figures. Judgements of one rater
- * are alike, so that raters are the units (ultimate clusters; Hansen, Hurwitz and Madow 1953): with w a rater's
- * weight and m their mean error, the variance is S² Σ w² with S² = Σ w (m − m̄)² / (1 − Σ w²), and Student's t has
- * 1/Σ w² − 1 degrees (Kish's effective number of raters, less one): the variance of R raters' means over R and
- * R − 1 degrees where all weigh the same. Means enter as they were given: what all raters have in common no double
- * shows, and only how they differ tells how large it may be. Raters whose severity is taken off weigh the same,
- * however many pizzas they judged, since it was measured from the mean of them all.
+ * How far judgements lie above the engine, severities subtracted as in audited figures. Judgements
+ * by one rater are correlated, so raters are the units (ultimate clusters; Hansen, Hurwitz and
+ * Madow 1953): with w a rater's weight and m their mean error, the variance is S² Σ w² with S² = Σ
+ * w (m − m̄)² / (1 − Σ w²), and Student's t has 1/Σ w² − 1 degrees (Kish's effective number of
+ * raters, less one). With equal weights this is the variance of the R raters' means over R, with R
+ * − 1 degrees. Means enter uncorrected: doubles cannot show a bias that all raters share, and only
+ * the differences between raters tell how large it may be. Raters whose severity is subtracted
+ * weigh the same however many pizzas they judged, since it was measured relative to the mean of all
+ * of them.
  * @param raters with at least one judgement each
  */
 export function engineBias(raters: readonly RaterErrors[]): Bias {
@@ -46,7 +54,9 @@ function halfWidthOf(raters: readonly RaterErrors[], weights: readonly number[])
   return tQuantile(0.975, degrees) * Math.sqrt(spreadOf(raters, weights) * squares);
 }
 
-/** Variance of raters' means by weights that add up to 1; at least two raters. */
+/**
+ * Weighted variance of the raters' means; the weights sum to 1, and there are at least two raters.
+ */
 function spreadOf(raters: readonly { mean: number }[], weights: readonly number[]): number {
   const squares = sum(weights.map((weight) => weight ** 2));
   const middle = sum(raters.map((rater, i) => weights[i]! * rater.mean));
@@ -54,20 +64,21 @@ function spreadOf(raters: readonly { mean: number }[], weights: readonly number[
   return about / (1 - squares);
 }
 
-/** One judgement, with what is taken off it. */
+/** One judgement and the severity to subtract from it. */
 export interface RatedError {
   rater: number;
-  /** What the rater gave above the engine, as it was given. */
+  /** Rater minus engine, before any correction for severity. */
   error: number;
-  /** As `severityOf` says of the rater. */
+  /** The result of `severityOf` for the rater. */
   severity: { severity: number; variance: number };
 }
 
 /**
- * By how much more judgements lie above one engine than above another, severities taken off. Its variance is that
- * of judgements plus Σ (a rater's share of one engine's less that of the other's)² × the variance of the severity:
- * a rater who judged as much of either cancels out. A severity that is not known varies as raters' means do, with
- * Student's t of as many raters less one.
+ * How much further judgements lie above one engine than above another, severities subtracted. The
+ * variance is that of the judgements plus Σ (difference between a rater's shares of the two
+ * engines' pizzas)² × the variance of the severity, so a rater with equal shares cancels out. An
+ * unknown severity varies as the raters' means do, with Student's t of one degree less than there
+ * are raters.
  * @param before at least two judgements, as `after`
  */
 export function biasShift(
@@ -82,7 +93,8 @@ export function biasShift(
       rater,
       deviation: weight * Math.sqrt(severity === 0 ? Math.max(variance, unknown) : variance),
     }));
-  // Not by shares of the whole: those of a rater who judged as much of either are 0.
+  // `raterShares` does not work here: a rater with equal shares of both engines has a net share of
+  // 0.
   const deviations = Map.groupBy(
     [...weighted(before, -1 / before.length), ...weighted(after, 1 / after.length)],
     ({ rater }) => rater,
@@ -97,8 +109,8 @@ export function biasShift(
 }
 
 /**
- * Variance of the severity of a rater whom no double measures, widened so that a normal quantile of
- * it reaches as far as Student's t.
+ * Variance of a severity that no doubles measure, inflated so that a normal quantile of it reaches
+ * as far as Student's t.
  */
 function unknownVariance(judged: readonly RatedError[]): number {
   const raters = [...Map.groupBy(judged, ({ rater }) => rater).values()].map((own) => ({

@@ -62,7 +62,9 @@ test.each([
   },
 );
 
-/** That a normal value is the largest or the least of all, by the trapezoidal rule. */
+/**
+ * The probability that a normal value is the largest or smallest of all, by the trapezoidal rule.
+ */
 function chanceOfBeing(
   end: 'first' | 'last',
   at: number,

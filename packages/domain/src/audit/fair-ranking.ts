@@ -6,27 +6,30 @@ import { finish, type InSlices } from '../statistics/slices.ts';
 export type RankGroup = 'above' | 'not-distinguishable' | 'below';
 
 export interface ShrunkEstimate {
-  /** The estimate pulled to the mean of all, the more the less is known of it. */
+  /** The estimate shrunk towards the mean of all; the less certain it is, the more it shrinks. */
   shrunk: number;
-  /** Standard deviation of what the true value may be. */
+  /** Standard deviation of the posterior of the true value. */
   sd: number;
   group: RankGroup;
 }
 
 export interface FairRank extends ShrunkEstimate {
-  /** 90 % of the draws lie from low to high; rank 1 is the highest. */
+  /** 90 % of the draws lie between low and high; rank 1 is the highest. */
   rank: { expected: number; low: number; high: number };
   topFive: number;
   bottomFive: number;
-  /** Part of the draws at each place, the first one first. */
+  /** Share of the draws at each place, first place first. */
   shares: number[];
 }
 
 export interface Ranking<Place> {
-  /** Variance of the true values; 0 says that no one differs. */
+  /** Variance of the true values; 0 means that there is no detectable difference. */
   spread: number;
   mean: number;
-  /** In the order of the estimates; null where no one differs, so that there are no ranks. */
+  /**
+   * In the order of the estimates; null if there is no detectable difference and therefore no
+   * ranking.
+   */
   places: Place[] | null;
 }
 
@@ -37,15 +40,15 @@ export interface Estimate {
 }
 
 const DRAWS = 2_000;
-/** A slice of a ranking draws about this many numbers, which takes some milliseconds. */
+/** A slice of a ranking draws about this many numbers, which takes a few milliseconds. */
 const NUMBERS_OF_SLICE = 20_000;
 const SEED = 20_261_123;
 const FIVE = 5;
 const CLEARLY = normalQuantile(0.95);
 
 /**
- * Estimates shrunk towards their mean (empirical Bayes), true values varying by the variance of Paule and
- * Mandel (1982), and who is clearly above or below that mean.
+ * Shrinks estimates towards their mean (empirical Bayes), with the variance of the true values by
+ * Paule and Mandel (1982), and tells which are clearly above or below that mean.
  * @param estimates at least two
  */
 export function shrunkEstimates(estimates: readonly Estimate[]): Ranking<ShrunkEstimate> {
@@ -62,8 +65,9 @@ export function shrunkEstimates(estimates: readonly Estimate[]): Ranking<ShrunkE
 }
 
 /**
- * A ranking that states its error: ranks come from draws of what the true values may be (Goldstein and
- * Spiegelhalter 1996), always the same ones. It takes a while for hundreds, so it can be done in slices.
+ * A ranking that states its error: ranks come from draws of the possible true values (Goldstein and
+ * Spiegelhalter 1996) with a fixed seed. It is slow for hundreds of estimates, so it can run in
+ * slices.
  * @param estimates at least two
  */
 export function* rankingInSlices(estimates: readonly Estimate[]): InSlices<Ranking<FairRank>> {
@@ -77,7 +81,7 @@ export function* rankingInSlices(estimates: readonly Estimate[]): InSlices<Ranki
   };
 }
 
-/** The same at once. @param estimates at least two */
+/** Same as above, without yielding. @param estimates at least two */
 export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
   return finish(rankingInSlices(estimates));
 }
@@ -106,7 +110,7 @@ function rankFigures(drawn: readonly number[]): FairRank['rank'] {
   };
 }
 
-/** Root of Σ (y − μ)² / (se² + spread) = k − 1; 0 where the errors alone explain the differences. */
+/** Root of Σ (y − μ)² / (se² + spread) = k − 1; 0 if the errors alone explain the differences. */
 function pauleMandel(estimates: readonly Estimate[]): number {
   const excess = (spread: number) => {
     const mean = weightedMean(estimates, spread);
@@ -135,7 +139,7 @@ function groupOf(z: number): RankGroup {
   return z < -CLEARLY ? 'below' : 'not-distinguishable';
 }
 
-/** How often each of them came to each place. */
+/** How often each estimate was drawn at each place. */
 function* drawnRanks(posterior: readonly ShrunkEstimate[]): InSlices<Uint16Array[]> {
   const draw = normalDraws(SEED);
   const size = posterior.length;
@@ -152,7 +156,7 @@ function* drawnRanks(posterior: readonly ShrunkEstimate[]): InSlices<Uint16Array
     ordered.sort();
     for (let i = 0; i < size; i++) {
       let place = countAbove(ordered, values[i]!);
-      // Among equal values the first comes first.
+      // Ties go to the one that comes first.
       while (takenIn[place] === round) place += 1;
       takenIn[place] = round;
       counts[i]![place]! += 1;
@@ -162,7 +166,7 @@ function* drawnRanks(posterior: readonly ShrunkEstimate[]): InSlices<Uint16Array
   return counts;
 }
 
-/** How many of the numbers, in ascending order, are larger. */
+/** How many of the ascending numbers are larger than the value. */
 function countAbove(ordered: Float64Array, value: number): number {
   let low = 0;
   let high = ordered.length;

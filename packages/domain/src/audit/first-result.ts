@@ -6,12 +6,12 @@ interface CorrectedField {
   field: HistoryField;
   before: unknown;
 }
-/** The result that another engine's replaced. */
+/** A result that another engine's result replaced. */
 interface Replaced {
   replaced: ReviewedPizza;
   version: string;
 }
-/** What happened to a pizza. */
+/** One event in a pizza's history. */
 export type PizzaChange = CorrectedField | Replaced;
 
 const isReplaced = (change: PizzaChange): change is Replaced => 'replaced' in change;
@@ -21,8 +21,8 @@ const isOfScore = (change: PizzaChange): boolean =>
     : change.field === 'score' && change.before !== null;
 
 /**
- * What the engine said of a pizza when it first scored it: before every correction and every other
- * engine (audit U-001). `changes` are in the order in which they happened.
+ * The engine's result when it first scored the pizza: before any correction and any rescoring by
+ * another engine (audit U-001). `changes` are in chronological order.
  */
 export function firstResult(
   current: ReviewedPizza,
@@ -31,7 +31,7 @@ export function firstResult(
 ): { pizza: ReviewedPizza; version: string } {
   const scoredAt = changes.findIndex(isOfScore);
   const before = scoredAt < 0 ? changes : changes.slice(0, scoredAt);
-  // What was replaced before the first score was no score.
+  // Results that were replaced before the first score had no score.
   const start = before.findLastIndex(isReplaced) + 1;
   const rest = changes.slice(start);
   const next = rest.find(isReplaced);

@@ -1,6 +1,6 @@
 import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
 
-/** What of the spread of judgements comes from where. */
+/** Variance components of the spread of judgements. */
 export interface GaugeComponents {
   repeat: number;
   interaction: number;
@@ -11,18 +11,18 @@ export interface GaugeComponents {
 export interface GaugeFigures {
   sdGauge: number;
   sdPizza: number;
-  /** What the gauge adds to the spread that is seen, in percent (%GRR). */
+  /** The gauge's share of the observed spread, in percent (%GRR). */
   percent: number;
   /** How many groups of pizzas one score can tell apart (ndc); at least 1. */
   distinct: number;
 }
 
-/** As the measurement manual has it, to two decimals. */
+/** The manual's value for ndc, to two decimals. */
 const CATEGORIES = 1.41;
 
 /**
- * Variance within groups, pooled: of the engine's scores of one pizza over turned and mirrored pictures or over
- * the frames of one video. Null without a group of two.
+ * Pooled variance within groups: the engine's scores of one pizza over turned and mirrored
+ * pictures, or over the frames of one video. Null without a group of two.
  */
 export function pooledVariance(
   groups: readonly (readonly number[])[],
@@ -33,8 +33,9 @@ export function pooledVariance(
 }
 
 /**
- * Variance components of a crossed study, in which every rater judges every pizza equally often, by expected
- * mean squares (AIAG, Measurement Systems Analysis, 4th edition); they may be negative before they are cut at 0.
+ * Variance components of a crossed study, in which every rater judges every pizza equally often, by
+ * expected mean squares (AIAG, Measurement Systems Analysis, 4th edition). They are not clipped and
+ * may be negative.
  * @param scores by pizza, rater and repeat; at least two of each
  */
 export function gaugeComponents(
@@ -67,17 +68,20 @@ export function gaugeComponents(
   };
 }
 
-/** The raters' own gauge: all that is not the pizza, each part at least 0. */
+/** The raters' own gauge: every component except the pizza, each clipped at 0. */
 export const ratersGauge = (components: GaugeComponents): number =>
   Math.max(0, components.repeat) +
   Math.max(0, components.interaction) +
   Math.max(0, components.rater);
 
-/** The engine's gauge: its distance from judgements without the raters' part, and at least what turning shows. */
+/**
+ * The engine's gauge: its variance against judgements minus the raters' part, but at least the
+ * variance measured over turned pictures.
+ */
 export const engineGauge = (equipment: number, residual: number, ofOneRater: number): number =>
   Math.max(equipment, residual - ofOneRater);
 
-/** What one pizza's score can tell apart, from the variances of gauge (above 0) and pizzas. */
+/** How finely one score can tell pizzas apart, from the variances of gauge (above 0) and pizzas. */
 export function gaugeFigures(gauge: number, pizza: number): GaugeFigures {
   const sdGauge = Math.sqrt(gauge);
   const sdPizza = Math.sqrt(Math.max(0, pizza));

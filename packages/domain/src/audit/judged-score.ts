@@ -2,15 +2,17 @@ import { evaluationKeyMax, scoreWeights, ownSliceMaxima, type Grid } from '../pi
 import { standardOf, type Standard } from '../pizza/standard.ts';
 import { cheeseScore, scoreOf, type Penalties } from '../score/score-formula.ts';
 
-/** A rater's answer: the share of each criterion's points, 0 for none to 9 for all, and the faults seen. */
+/**
+ * A rater's answer: the share of each criterion's points, 0 (none) to 9 (all), and the faults seen.
+ */
 export interface Judged extends Penalties {
   ninths: Record<string, number>;
 }
 
-/** A company's own rules of the score. */
+/** A company's own scoring rules. */
 export interface CompanyRules {
   grid: Grid;
-  /** Points of a whole pizza per criterion, in the order of the grid. */
+  /** Maximum points of a whole pizza per criterion, in the order of the grid. */
   maxima: Record<string, number>;
   /** Null disables the rule. */
   cheeseThreshold: number | null;
@@ -23,7 +25,7 @@ export interface JudgedScore {
   standard: Standard;
 }
 
-/** The points of a whole pizza per criterion by a company's own weights and maxima. */
+/** The maximum points of a whole pizza per criterion, from a company's own weights and maxima. */
 export function wholeMaxima(
   grid: Grid,
   own: { weights: Record<string, number>; maxima: Record<string, number> },
@@ -33,8 +35,8 @@ export function wholeMaxima(
 }
 
 /**
- * What a rater's digits are worth by the company's own score formula (audit U-013). The ingredient
- * criteria count themselves, as after any correction (decision X41).
+ * Converts a rater's digits into a score with the company's own score formula (audit U-013). The
+ * ingredient criteria count with their own points, as after any correction (decision X41).
  */
 export function judgedScore(
   { ninths, ...penalties }: Judged,
@@ -57,7 +59,7 @@ export function judgedScore(
   return { points, score, standard: standard! };
 }
 
-/** Why digits do not fit the criteria of a grid; null if they do. */
+/** Why the digits do not match the criteria of a grid; null if they do. */
 export function digitsProblem(
   ninths: Record<string, number>,
   maxima: Record<string, number>,

@@ -4,7 +4,7 @@ import { measurementError } from './measurement.ts';
 
 const SD = { pizza: 0.9, engine: 0.3, rater: 0.15, repeat: 0.1 };
 
-/** Pizzas whose truth is known, judged once and some of them twice, by two or by one. */
+/** Pizzas with a known true score, judged once; some are judged twice, by two raters or by one. */
 function study(pizzas: number, doubled: number, repeated = 8) {
   const draw = normalDraws(3);
   const judged = Array.from({ length: pizzas }, () => {

@@ -2,16 +2,16 @@ import { normalQuantile } from '../statistics/distributions.ts';
 import { sampleVariance } from '../statistics/moments.ts';
 import { engineGauge, gaugeFigures, pooledVariance, type GaugeFigures } from './gauge.ts';
 
-/** Until this many pizzas have been judged, nothing is said about the measurement. */
+/** Below this number of judged pizzas, no measurement error is reported. */
 export const FEWEST_FOR_GAUGE = 400;
-/** Fewer doubles do not show what a rater adds. */
+/** With fewer doubles, the raters' part is unknown. */
 export const FEWEST_DOUBLES = 30;
-/** Fewer repeats do not show how consistent a rater is. */
+/** With fewer repeats, a rater's consistency is unknown. */
 const FEWEST_REPEATS = 8;
 const Z = normalQuantile(0.975);
 
 interface JudgedScores {
-  /** The first judgement of each drawn pizza with what the engine had said first. */
+  /** The first judgement of each drawn pizza, with the engine's first score. */
   judged: readonly { judged: number; engine: number }[];
   /** Scores of one pizza by two raters. */
   doubles: readonly (readonly number[])[];
@@ -22,20 +22,23 @@ interface JudgedScores {
 }
 
 export interface MeasurementError extends GaugeFigures {
-  /** Variances: what differs between two scores of the product. */
+  /** Variances of the pizzas and of the engine, which together make published scores differ. */
   pizza: number;
   engine: number;
-  /** Added by one rater; null with too few doubles. */
+  /** The variance that one rater adds; null with too few doubles. */
   rater: number | null;
   /** Between two judgements of one pizza by the same rater; null with too few repeats. */
   repeat: number | null;
-  /** A score is off by at most this, 19 times in 20. */
+  /** A score is off by at most this much in 19 of 20 cases. */
   onePizza: number;
-  /** Two pizzas that lie closer may be the same one. */
+  /** Two scores closer together than this cannot be told apart. */
   tellApart: number;
 }
 
-/** What one pizza's score can tell apart; null with too few judged pizzas. */
+/**
+ * The engine's measurement error and how finely it tells pizzas apart; null with too few judged
+ * pizzas.
+ */
 export function measurementError({
   judged,
   doubles,

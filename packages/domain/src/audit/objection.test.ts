@@ -22,7 +22,7 @@ const PIZZA: PublishedPizza = {
 const SEAL: Objection = { reason: 'criterion', criterion: 'Sello de queso' };
 const other = (reason: Objection['reason']): Objection => ({ reason, criterion: null });
 
-/** Eight ninths of the border as published. */
+/** The border gets eight ninths by default, as published. */
 const points = (seal: number, score: number, bordes = 8): Opinion => ({
   kind: 'points',
   reason: null,

@@ -2,7 +2,7 @@ import type { FeedbackChange } from '../review/feedback.ts';
 import { mean } from '../statistics/moments.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 
-/** What someone who sees a score may say is not right (U-050). */
+/** What someone who sees a score can object to (U-050). */
 export const OBJECTION_REASONS = [
   'criterion',
   'specialty',
@@ -17,18 +17,18 @@ export type ObjectionState = (typeof OBJECTION_STATES)[number];
 
 export const LONGEST_SENTENCE = 500;
 export const PLACES_A_WEEK = 5;
-/** A pizza can be objected to for this many days. */
+/** A pizza can be objected to for this many days after its business day. */
 const OPEN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;
 
 export const objectionsUntil = (day: CalendarDay): CalendarDay => addDays(day, OPEN_DAYS);
 
-/** This many objections a week give their places back when they are withdrawn. */
+/** This many withdrawn objections a week do not count against the weekly quota. */
 const WITHDRAWN_A_WEEK = 5;
 
 /**
- * An open objection and one that changed nothing take a place of the week; the others give it back, but
- * not those that are withdrawn again and again.
+ * Open objections and those that changed nothing count against the weekly quota. Others do not,
+ * except withdrawals beyond the weekly limit.
  */
 export function placesLeft(states: readonly ObjectionState[]): number {
   const withdrawn = states.filter((state) => state === 'withdrawn').length;
@@ -46,11 +46,11 @@ export type ObjectionRefusal =
 
 /** Why a pizza cannot be objected to; null if it can. */
 export function objectionRefusal(asked: {
-  /** Shown, and with a score. */
+  /** The pizza is visible and has a score. */
   isScored: boolean;
   day: CalendarDay;
   today: CalendarDay;
-  /** There is an objection to this pizza that was not withdrawn. */
+  /** The pizza already has an objection that was not withdrawn. */
   exists: boolean;
   left: number;
 }): ObjectionRefusal | null {
@@ -60,36 +60,36 @@ export function objectionRefusal(asked: {
   return asked.left > 0 ? null : 'objection_quota';
 }
 
-/** What a reviewer said of the pizza without knowing its score. */
+/** A reviewer's blind judgement of the pizza. */
 export interface Opinion {
   kind: 'points' | 'verdict' | 'unjudgeable';
-  /** Why it cannot be judged; null where it was. */
+  /** Why the pizza cannot be judged; null if it was judged. */
   reason: string | null;
-  /** Points in ninths of the maximum by criterion, and the score that they make. */
+  /** Points by criterion in ninths of the maximum, and the resulting score. */
   ninths: Record<string, number> | null;
   score: number | null;
-  /** Another specialty than the one shown; null for the same. */
+  /** The specialty the reviewer saw, if it differs from the one shown; otherwise null. */
   specialty: string | null;
   bubbles: boolean;
   overbaked: boolean;
   badCut: boolean;
 }
 
-/** The pizza as it is when the objection is answered. */
+/** The published state of the pizza when the objection is answered. */
 export interface PublishedPizza {
   score: number;
   specialty: string | null;
   bubbles: boolean;
   overbaked: boolean;
   badCut: boolean;
-  /** Points of the whole pizza by criterion, with their maxima. */
+  /** Points of the whole pizza by criterion, and their maxima. */
   points: Record<string, number>;
   maxima: Record<string, number>;
 }
 
 export interface Objection {
   reason: ObjectionReason;
-  /** The criterion whose points are not right; null for another reason. */
+  /** The criterion whose points are disputed; null for other reasons. */
   criterion: string | null;
 }
 
@@ -97,15 +97,15 @@ export type ObjectionOutcome =
   | { answer: 'wait' | 'second_opinion' | 'upheld' }
   | { answer: 'granted'; change: FeedbackChange };
 
-/** A first opinion further away than this asks for a second one (U-051). */
+/** If the first opinion is further away than this, a second one is requested (U-051). */
 const FAR = 1;
-/** Share of the criterion's maximum: one key of the lane. */
+/** Share of the criterion's maximum: one key in the lane. */
 const TOLERANCE = 1 / 9;
 const NOISE = 1e-9;
 
 /**
- * For each objection to the pizza as a whole, the reasons against judging a pizza that prove it
- * right. Raters can give them for every pizza, and so learn nothing about an objection.
+ * For each objection to the pizza as a whole, the reasons for not judging a pizza that confirm it.
+ * Raters can give these reasons for every pizza, so offering them does not reveal an objection.
  */
 const SAYS_SO: Partial<Record<ObjectionReason, readonly string[]>> = {
   not_ours: ['not_ours', 'not_a_pizza'],
@@ -116,11 +116,11 @@ const SAYS_SO: Partial<Record<ObjectionReason, readonly string[]>> = {
 const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const;
 
 /**
- * What the opinions make of an objection. It is granted where their mean lies further from the
- * published points than one key in the criterion objected to; where they name another specialty; where
- * no one could judge the picture. What concerns the pizza as a whole is granted where one of them sees it
- * and no other judged the score to be right, where they agree on other flags or on a specialty
- * that is another one, and where their mean score is more than a point away.
+ * Decides an objection from the opinions. It is granted if their mean in the disputed criterion is
+ * more than one key away from the published points, if they name another specialty, or if nobody
+ * could judge the picture. An objection to the pizza as a whole is granted if one opinion confirms
+ * it and no other finds the score right, if they agree on other flags or on another specialty, or
+ * if their mean score is more than a point away.
  */
 export function objectionOutcome(
   objection: Objection,
@@ -136,7 +136,7 @@ export function objectionOutcome(
   const whole = objection.criterion === null ? wholeChange(objection, published, opinions) : null;
   if (whole) return { answer: 'granted', change: whole };
   const scored = judged.filter(({ kind }) => kind === 'points');
-  // Verdicts without points say nothing about points.
+  // Verdicts carry no points.
   if (scored.length === 0) return { answer: 'wait' };
   const criteria =
     objection.criterion === null
@@ -160,7 +160,7 @@ function specialtyOutcome(judged: readonly Opinion[], published: PublishedPizza)
 }
 
 /**
- * The change that an objection to the pizza as a whole leads to, by what was said besides points;
+ * The change that an objection to the pizza as a whole leads to, based on everything except points;
  * null for none.
  */
 function wholeChange(
@@ -184,7 +184,7 @@ function wholeChange(
   return others.length > 0 ? Object.fromEntries(others) : null;
 }
 
-/** All, where the picture misled the engine by more than a point; otherwise none. */
+/** All criteria if the mean score is more than a point off, otherwise none. */
 function criteriaOfPicture(scored: readonly Opinion[], published: PublishedPizza): string[] {
   const score = mean(scored.map((opinion) => opinion.score ?? published.score));
   return Math.abs(score - published.score) > FAR + NOISE ? Object.keys(published.points) : [];
@@ -208,7 +208,7 @@ function movedPoints(
   );
 }
 
-/** Once there are this many answers, a granted share above the limit becomes an engine task (U-053). */
+/** From this many answers on, a granted share above the limit becomes an engine task (U-053). */
 const FEWEST_ANSWERS = 20;
 const MOST_GRANTED = 0.3;
 

@@ -1,10 +1,16 @@
-/** A place is given from this share of the draws on. */
+/** A place is awarded from this share of the draws on. */
 const GIVEN_FROM = 0.8;
 const PLACES = 3;
-/** A contender with a place in a smaller share of the draws is neither near it nor shares it. */
+/**
+ * A contender whose share of the draws for a place is smaller is neither near that place nor shares
+ * it.
+ */
 const NEAR_FROM = 0.1;
 
-/** A place of the podium: given to one, shared by two, or given to no one; then `by` are those near it. */
+/**
+ * A place of the podium: given to one, shared by two, or given to nobody. In the last case, `by`
+ * lists those near it.
+ */
 export interface Podium {
   place: number;
   kind: 'given' | 'shared' | 'nobody';
@@ -12,9 +18,9 @@ export interface Podium {
 }
 
 /**
- * The podium by the draws of a ranking. A place goes to a contender who has it in 80 of 100 draws, or to two who
- * have it together in as many; no one gets two places.
- * @param shares by contender, the part of the draws at each place
+ * The podium from the draws of a ranking. A place goes to one contender who has it in 80 of 100
+ * draws, or to two whose shares of it add up to that; nobody gets two places.
+ * @param shares by contender, the share of the draws at each place
  */
 export function podiumOf(shares: readonly (readonly number[])[]): Podium[] {
   const podium: Podium[] = [];

@@ -7,7 +7,7 @@ import {
   weightedKappa,
 } from './rater-agreement.ts';
 
-/** Null where R has no value. */
+/** Null if R has no value. */
 const like = (expected: number | null) =>
   expected === null ? null : (expect.closeTo(expected, 6) as number);
 

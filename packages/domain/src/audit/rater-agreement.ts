@@ -1,12 +1,15 @@
 import { mean, sum } from '../statistics/moments.ts';
 
-/** Factor of the smallest difference between two judgements that is 95 % sure to be one: 1.96 √2. */
+/**
+ * 1.96 √2: factor from the standard deviation to the smallest difference that is 95 % certain to be
+ * real.
+ */
 const DETECTABLE = 2.77;
 
 /**
- * Quadratic weighted kappa of two raters' verdicts on the same pizzas (0 not to standard, 1 maybe, 2 to
- * standard): 1 − Σ w observed / Σ w expected with w = (i − j)² (Cohen 1968). Null without pizzas, and where
- * both always give one and the same verdict.
+ * Quadratic weighted kappa of two raters' verdicts on the same pizzas (0 not to standard, 1 maybe,
+ * 2 to standard): 1 − Σ w observed / Σ w expected with w = (i − j)² (Cohen 1968). Null without
+ * pizzas, or if both always give one and the same verdict.
  */
 export function weightedKappa(verdicts: readonly (readonly [number, number])[]): number | null {
   const seconds = Map.groupBy(verdicts, ([, second]) => second);
@@ -20,9 +23,10 @@ export function weightedKappa(verdicts: readonly (readonly [number, number])[]):
 }
 
 /**
- * Intraclass correlation ICC(2,1): two-way random effects, absolute agreement, a single judge (Shrout and
- * Fleiss 1979). May be negative. Null below two pizzas or two raters, and where all judgements are equal.
- * @param table a row a pizza, in it one judgement of each rater
+ * Intraclass correlation ICC(2,1): two-way random effects, absolute agreement, a single judge
+ * (Shrout and Fleiss 1979). It may be negative. Null below two pizzas or two raters, or if all
+ * judgements are equal.
+ * @param table one row per pizza, with one judgement per rater
  */
 export function intraclassCorrelation(table: readonly (readonly number[])[]): number | null {
   const pizzas = table.length;
@@ -46,9 +50,9 @@ export function intraclassCorrelation(table: readonly (readonly number[])[]): nu
 }
 
 /**
- * Krippendorff's alpha for values with distances (Krippendorff 2011): 1 − observed / expected disagreement.
- * Pizzas with fewer than two judgements count for nothing; null where all judgements are equal.
- * @param table a row a pizza, in it one judgement of each rater or null
+ * Krippendorff's alpha for interval data (Krippendorff 2011): 1 − observed / expected disagreement.
+ * Pizzas with fewer than two judgements are ignored; null if all judgements are equal.
+ * @param table one row per pizza, with one judgement per rater or null
  */
 export function krippendorffAlpha(table: readonly (readonly (number | null)[])[]): number | null {
   const pizzas = table
@@ -62,8 +66,8 @@ export function krippendorffAlpha(table: readonly (readonly (number | null)[])[]
 }
 
 /**
- * How far one rater's judgements of the same pizza lie apart: √(Σ d² / 2n), and the difference that is 95 %
- * sure to be one (MDC95); null without repeats.
+ * How far apart one rater's judgements of the same pizza lie: √(Σ d² / 2n), and the smallest
+ * difference that is 95 % certain to be real (MDC95); null without repeats.
  */
 export function repeatability(
   pairs: readonly (readonly [first: number, second: number])[],

@@ -28,7 +28,7 @@ const judged = (change: Partial<RaterJudgement> & { score: number }): RaterJudge
   ...change,
 });
 
-/** Doubles of rater 1 and two others, who are kinder than rater 1. */
+/** Doubles of rater 1 and two others, who are more lenient than rater 1. */
 const chain = (doubles: number, week = '2026-11-15', severe = 0.4): RaterJudgement[] =>
   Array.from({ length: doubles }, (_, i) => {
     const truth = 7.5 + 2 * noise(i + 1);

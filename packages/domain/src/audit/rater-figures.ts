@@ -11,26 +11,26 @@ import {
   type SharedJudgement,
 } from './rater-severity.ts';
 
-/** A judgement of the blind lane, as far as it says something about its rater. */
+/** The parts of a blind judgement that say something about its rater. */
 export interface RaterJudgement {
   rater: number;
-  /** Names the pizza within the company. */
+  /** Identifies the pizza within the company. */
   pizza: string;
   purpose: string;
-  /** First day of the week in which it was given. */
+  /** First day of the week in which the judgement was given. */
   week: string;
-  /** Null where the pizza could not be judged. */
+  /** Null if the pizza could not be judged. */
   standard: Standard | null;
   /** Null without points. */
   score: number | null;
-  /** Points by criterion; null without. */
+  /** Points by criterion; null without points. */
   points: Record<string, number> | null;
   milliseconds: number;
 }
 
 export interface CriterionFigures {
   criterion: string;
-  /** Mean of own points less those of the other one, with its interval; negative is stricter. */
+  /** Mean of own points minus the other rater's, with its interval; negative is stricter. */
   difference: number;
   interval: Interval | null;
   icc: number | null;
@@ -39,32 +39,37 @@ export interface CriterionFigures {
 export interface RaterFigures {
   rater: number;
   judged: number;
-  /** Median time for a pizza, in milliseconds. */
+  /** Median time per pizza, in milliseconds. */
   medianMs: number;
-  /** Pizzas that a colleague judged too; for how many of them both gave the same verdict, and its kappa. */
+  /**
+   * Pizzas that a second rater also judged, how many of them got the same verdict, and the kappa.
+   */
   doubles: number;
   sameVerdict: number;
   kappa: number | null;
   /** Intraclass correlation of the scores of these pizzas. */
   icc: number | null;
   criteria: CriterionFigures[];
-  /** How far the scores lie above those of the others; null below 30 doubles. */
+  /** How far the rater's scores lie above those of the others; null below 30 doubles. */
   severity: { value: number; halfWidth: number } | null;
   repeats: number;
   repeatability: { sd: number; detectable: number } | null;
-  /** First days of the weeks whose judgements are marked; with any the rater needs a refresher. */
+  /** First days of the marked weeks; if there are any, the rater needs a refresher. */
   markedWeeks: string[];
 }
 
-/** A severity is reported from this many doubles on (U-040). */
+/** A severity is reported from this number of doubles on (U-040). */
 export const DOUBLES_NEEDED = 30;
 const Z = 1.96;
-/** Among these, what two people said of a pizza can be compared. */
+/** The purposes whose judgements can be compared between two raters. */
 const SHARED = ['audit', 'double'];
-/** No difference of points is larger. */
+/** The largest possible difference in points. */
 const POINTS: Interval = { low: -10, high: 10 };
 
-/** What each rater's judgements say about his eye, beside those of the others and his own (U-040). */
+/**
+ * For each rater, how their judgements compare with those of the others and with their own repeats
+ * (U-040).
+ */
 export function* raterFiguresInSlices(
   judgements: readonly RaterJudgement[],
 ): InSlices<RaterFigures[]> {
@@ -101,13 +106,13 @@ export function* raterFiguresInSlices(
   return figures;
 }
 
-/** The same at once. */
+/** Same as above, without yielding. */
 export const raterFigures = (judgements: readonly RaterJudgement[]): RaterFigures[] =>
   finish(raterFiguresInSlices(judgements));
 
 type Pair = readonly [mine: RaterJudgement, other: RaterJudgement];
 
-/** The pairs that each rater has part in, his own judgement first. */
+/** The pairs each rater is part of, that rater's own judgement first. */
 function pairsByRater(shared: readonly Pair[]): Map<number, Pair[]> {
   const pairs = new Map<number, Pair[]>();
   for (const [a, b] of shared) {
@@ -120,7 +125,7 @@ function pairsByRater(shared: readonly Pair[]): Map<number, Pair[]> {
   return pairs;
 }
 
-/** Pizzas that two raters judged, each once for the estimate and once as a double. */
+/** Pizzas that two raters judged: once for the estimate and once as a double. */
 function sharedPairs(judgements: readonly RaterJudgement[]): Pair[] {
   const comparable = judgements.filter(({ purpose, standard }) => {
     return SHARED.includes(purpose) && standard !== null;
@@ -149,7 +154,7 @@ const verdictsOf = ([mine, other]: Pair) =>
 /** 0 not to standard, 1 maybe, 2 to standard. */
 const rank = (standard: Standard): number => STANDARDS.length - 1 - STANDARDS.indexOf(standard);
 
-/** The score of a pizza when it was first judged and when it came back. */
+/** A rater's scores of the same pizza: the first one and the one for the repeat. */
 function repeatedScores(own: readonly RaterJudgement[]): (readonly [number, number])[] {
   const first = new Map(
     own.flatMap((one) =>
@@ -184,7 +189,7 @@ function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
   });
 }
 
-/** Fits each week once, and only where someone has enough doubles to be judged by them. */
+/** Fits each week once, and only if some rater has enough doubles for a conclusion. */
 function* weeksOf(
   shared: readonly Pair[],
 ): InSlices<(rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[]> {
@@ -217,10 +222,10 @@ function median(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 }
 
-/** How a rater is doing, in a word. */
+/** The state of a rater, as a single word. */
 export type RaterState = 'in-tune' | 'settling-in' | 'refresher' | 'away';
 
-/** @param isAway nothing was judged for a fortnight */
+/** @param isAway no judgement in the last two weeks */
 export function raterState(
   { doubles, needsRefresher }: { doubles: number; needsRefresher: boolean },
   isAway: boolean,
@@ -230,26 +235,26 @@ export function raterState(
   return doubles < DOUBLES_NEEDED ? 'settling-in' : 'in-tune';
 }
 
-/** Golden pizzas that a refresher asks for (U-041). */
+/** Number of golden pizzas in a refresher (U-041). */
 export const GOLDEN_ROUND = 20;
-/** A judgement this close to a golden sample's score sees the same. */
+/** A judgement this close to a golden sample's score counts as matching it. */
 const SAME_GOLDEN_SCORE = 0.5;
-/** So large a share of a round has to be seen as the golden samples are. */
+/** A round is passed if this share of its golden samples is matched. */
 const ROUND_PASSED_FROM = 0.8;
 
-/** A golden pizza of a round, as the rater saw it. */
+/** A rater's judgement of one golden pizza of a round. */
 export interface GoldenJudgement {
-  /** Null where only a verdict was given. */
+  /** Null if the rater gave only a verdict. */
   score: number | null;
-  /** Null for what could not be judged. */
+  /** Null if the rater could not judge the picture. */
   standard: Standard | null;
   /** The golden sample's score. */
   reference: number | null;
 }
 
 /**
- * What a finished round says: how many of its golden pizzas were seen as what they are, which is to standard
- * and, where points were given, within half a point.
+ * The result of a finished round: how many golden pizzas the rater judged to standard and, if
+ * points were given, within half a point of the reference.
  */
 export function roundResult(round: readonly GoldenJudgement[]): {
   same: number;

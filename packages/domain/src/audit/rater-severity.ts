@@ -12,9 +12,9 @@ export interface SharedJudgement {
 export interface Severity {
   /** Doubles that the rater judged. */
   judgements: number;
-  /** How far their scores lie above those of the others: negative is severe. */
+  /** How far the rater's scores lie above those of the others; negative is severe. */
   severity: number;
-  /** Variance of that prediction's error. */
+  /** Variance of the error of that prediction. */
   variance: number;
 }
 
@@ -24,18 +24,18 @@ export interface Severities {
   raters: Map<string, Severity>;
 }
 
-/** Number of doubles from which a severity is known well enough. */
+/** From this number of doubles on, a severity is known well enough. */
 const FEWEST_DOUBLES = 30;
-/** Fewer doubles than these make no week that accuses a rater. */
+/** A week with fewer doubles cannot be marked. */
 export const FEWEST_IN_WEEK = 20;
 const SEVERE = 0.3;
 const DISAGREES = 0.6;
 
 /**
- * Each rater's severity as a random effect of score = mean + pizza + rater + error, with variances by restricted
- * maximum likelihood (what lme4 fits as `Y ~ 1 + (1|pizza) + (1|rater)`), found by average information steps
- * (Gilmour, Thompson and Cullis 1995); severities are best linear unbiased predictions.
- * Null below two raters or two pizzas, or where all scores are equal.
+ * Each rater's severity as a random effect of score = mean + pizza + rater + error, with variances
+ * by restricted maximum likelihood (what lme4 fits as `Y ~ 1 + (1|pizza) + (1|rater)`), found by
+ * average information steps (Gilmour, Thompson and Cullis 1995); severities are best linear
+ * unbiased predictions. Null below two raters or two pizzas, or if all scores are equal.
  */
 export function* severitiesInSlices(
   judgements: readonly SharedJudgement[],
@@ -65,11 +65,11 @@ export function* severitiesInSlices(
   };
 }
 
-/** The same at once. */
+/** Same as above, without yielding. */
 export const severities = (judgements: readonly SharedJudgement[]): Severities | null =>
   finish(severitiesInSlices(judgements));
 
-/** What is taken off the rater's scores before they enter an estimate. */
+/** What to subtract from the rater's scores before they enter an estimate. */
 export const appliedSeverity = ({ judgements, severity }: Severity): number =>
   judgements < FEWEST_DOUBLES ? 0 : severity;
 
@@ -83,8 +83,8 @@ const isOff = ({ severity, kappa }: RaterWeek): boolean =>
   Math.abs(severity) > SEVERE || (kappa !== null && kappa < DISAGREES);
 
 /**
- * The weeks whose judgements are marked: of being severe, mild or at odds with the others two weeks in a row, each
- * with enough doubles. With them the rater needs a golden round.
+ * The marked weeks: those with enough doubles that are severe, lenient or at odds with the others,
+ * two in a row. Any marked week means that the rater needs a golden round.
  */
 export function markedWeeks<Week extends RaterWeek>(weeks: readonly Week[]): Week[] {
   const enough = weeks.filter((week) => week.doubles >= FEWEST_IN_WEEK);
@@ -98,7 +98,7 @@ interface Design {
   scores: number[];
   pizzas: string[];
   raters: string[];
-  /** Which judgements belong to each pizza and rater. */
+  /** Indices of the judgements of each pizza and of each rater. */
   byPizza: number[][];
   byRater: number[][];
   pizzaOf: number[];
@@ -132,16 +132,16 @@ type Variances = Record<Component, number>;
 const COMPONENTS: readonly Component[] = ['pizza', 'rater', 'error'];
 const STEPS = 500;
 
-/** A variance below this share of the whole that would fall further counts as zero. */
+/** A variance below this share of the total is set to zero if it is still falling. */
 const NONE = 1e-9;
 
-/** Share of the whole; a smaller error variance is too small to compute with. */
+/** A smaller error variance, as a share of the total, is too small to compute with. */
 const LEAST_ERROR = 1e-6;
 
-/** No variance is larger than this many times the whole: scores without any error would drive it further. */
+/** Limits a variance to this multiple of the total, because scores without error diverge. */
 const MOST = 10;
 
-/** Null where nothing says which way: raters who agree to the last digit. */
+/** Null if the data gives no direction, as when raters agree to the last digit. */
 function stepOf(information: Matrix, score: readonly number[]): number[] | null {
   try {
     const step = solve(information, score);
@@ -170,7 +170,7 @@ function* fit(design: Design, spread: number): InSlices<Restricted> {
         next[component] = 0;
       }
     });
-    // Judgements without error: what follows would only be rounding.
+    // The judgements have no error, so further steps would only amplify rounding.
     if (next.error < LEAST_ERROR * spread) break;
     const moved = Math.max(
       ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),
@@ -182,7 +182,7 @@ function* fit(design: Design, spread: number): InSlices<Restricted> {
   return model;
 }
 
-/** What the restricted likelihood says at these variances. */
+/** The restricted likelihood and its derivatives at these variances. */
 interface Restricted {
   variances: Variances;
   mean: number;
@@ -197,7 +197,7 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
   const covariance = yield* invertedCovariance(design, variances);
   const ones = covariance.inverted(scores.map(() => 1));
   const all = sum(ones);
-  /** Without what the mean explains. */
+  /** Projects out the mean. */
   const project = (v: readonly number[]): number[] => {
     const plain = covariance.inverted(v);
     const shift = sum(plain) / all;
@@ -222,7 +222,7 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
   const traces: Variances = {
     pizza: pizzaTrace,
     rater: raterTrace,
-    // P V P = P, so that the traces weighted by the variances add up to n − 1.
+    // P V P = P, so the traces weighted by the variances add up to n − 1.
     error:
       (scores.length - 1 - variances.pizza * pizzaTrace - variances.rater * raterTrace) /
       variances.error,
@@ -238,11 +238,11 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
   };
 }
 
-/** The inverse of the judgements' covariance, without ever writing it down. */
+/** The inverse of the judgements' covariance, never stored as a matrix. */
 interface InvertedCovariance {
-  /** Its product with a vector of the judgements. */
+  /** Its product with a vector over the judgements. */
   inverted: (v: readonly number[]) => number[];
-  /** Its sum over the judgements of one pizza. */
+  /** The sum of its entries over the judgements of one pizza. */
   onPizza: (pizza: number) => number;
 }
 
@@ -251,7 +251,7 @@ function* invertedCovariance(
   variances: Variances,
 ): InSlices<InvertedCovariance> {
   const weight = byPizza.map((of) => 1 / (variances.error + of.length * variances.pizza));
-  /** Without the raters' part: closed form for each pizza. */
+  /** The inverse without the raters' part: closed form for each pizza. */
   const withoutRaters = (v: readonly number[]): number[] => {
     const totals = spreadOver(byPizza, pizzaOf, v);
     return v.map(
@@ -265,7 +265,7 @@ function* invertedCovariance(
   }
   const toRaters = (v: readonly number[]) =>
     byRater.map((theirs) => theirs.reduce((all, i) => all + v[i]!, 0));
-  /** Woodbury's identity brings the raters back in; without their variance there is nothing to bring. */
+  /** Adds the raters' part by Woodbury's identity; null if their variance is zero. */
   const inner: Matrix | null =
     variances.rater > 0
       ? inverse(
@@ -279,7 +279,7 @@ function* invertedCovariance(
       const plain = withoutRaters(v);
       if (inner === null) return plain;
       const back = times(inner, toRaters(plain));
-      // In place: a fit does this hundreds of times over all judgements.
+      // In place, because a fit does this hundreds of times over all judgements.
       for (const [r, factor] of back.entries()) {
         const column = columns[r]!;
         for (let i = 0; i < plain.length; i++) plain[i]! -= factor * column[i]!;
@@ -297,7 +297,7 @@ function* invertedCovariance(
   };
 }
 
-/** For each judgement the total of all judgements of its group. */
+/** For each judgement, the total over its group. */
 function spreadOver(
   groups: readonly (readonly number[])[],
   groupOf: readonly number[],

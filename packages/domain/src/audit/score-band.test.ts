@@ -18,7 +18,7 @@ const a = residualsOf(family_a);
 const b = residualsOf(family_b);
 const c = residualsOf(family_c);
 
-/** Which residuals each case has, as their note says. */
+/** The residuals available in each case, as described in its note. */
 const KNOWN: Record<string, { family: Residual[]; company: Residual[] }> = {
   'family-64': { family: a, company: [...a, ...b, ...c] },
   'family-23-falls-to-company': { family: b, company: [...a, ...b, ...c] },

@@ -1,6 +1,6 @@
-/** What an audited pizza's score was off by, and how uncertain such a score is. */
+/** The error of an audited pizza's score, and how uncertain that score is. */
 export interface Residual {
-  /** What the rater gave less what the engine said. */
+  /** The rater's score minus the engine's. */
   error: number;
   uncertainty: number;
 }
@@ -8,10 +8,10 @@ export interface Residual {
 export const BAND_LEVELS = ['family', 'company', 'drawn-truth'] as const;
 export type BandLevel = (typeof BAND_LEVELS)[number];
 
-/** How many times its uncertainty a score may be off, and by whose residuals. */
+/** By how many times its uncertainty a score may be off, and which residuals this comes from. */
 export interface BandReach {
   level: BandLevel;
-  /** Residuals behind it. */
+  /** Number of residuals. */
   count: number;
   quantile: number;
 }
@@ -21,17 +21,18 @@ export interface ScoreBand {
   high: number;
 }
 
-/** Fewer residuals than these do not speak for a family or a company. */
+/** With fewer residuals, a family or company has no quantile of its own. */
 const FEWEST = 50;
 const LEAST_UNCERTAINTY = 0.15;
-/** One score in ten is to fall outside its band. */
+/** The target: one score in ten falls outside its band. */
 export const WANTED_ALPHA = 0.1;
 const ALPHA_STEP = 0.01;
 
 /**
- * The reach of bands that hold what a rater would give with chance 1 − alpha: split conformal prediction with
- * residuals normalised by how uncertain a score is (Lei et al. 2018), by specialty family where it has 50
- * residuals (Vovk 2012), else by company, else from drawn pizzas.
+ * The reach of bands that contain the rater's score with probability 1 − alpha: split conformal
+ * prediction with residuals normalised by the uncertainty of the score (Lei et al. 2018), by
+ * specialty family if it has 50 residuals (Vovk 2012), otherwise by company, otherwise from drawn
+ * pizzas.
  */
 export function bandReach(
   residuals: {
@@ -50,7 +51,7 @@ export function bandReach(
   return { level, count: of.length, quantile: conformalQuantile(of, alpha) };
 }
 
-/** What a rater would give a pizza lies between these. */
+/** The range in which a rater's score of the pizza would lie. */
 export function scoreBand(
   pizza: { score: number; uncertainty: number },
   { quantile }: Pick<BandReach, 'quantile'>,
@@ -59,28 +60,33 @@ export function scoreBand(
   return { low: Math.max(0, pizza.score - reach), high: Math.min(10, pizza.score + reach) };
 }
 
-/** Points that a score may be off to either side; a band that ends at 0 or 10 reaches farther to its other side. */
+/**
+ * How many points a score may be off in either direction; the longer side if the band is cut off at
+ * 0 or 10.
+ */
 export const reachOfBand = (score: number, { low, high }: ScoreBand): number =>
   Math.max(score - low, high - score);
 
-/** The k-th smallest normalised residual, k = ⌈(n + 1)(1 − alpha)⌉; infinite where there are too few. */
+/**
+ * The k-th smallest normalised residual, k = ⌈(n + 1)(1 − alpha)⌉; infinite if there are too few.
+ */
 export function conformalQuantile(residuals: readonly Residual[], alpha: number): number {
   const sizes = residuals.map(sizeOf).toSorted((a, b) => a - b);
   const k = conformalRank(sizes.length, alpha);
   return k < 1 ? 0 : (sizes[k - 1] ?? Infinity);
 }
 
-/** ⌈(n + 1)(1 − alpha)⌉, where 0.9 × 10 is 9 although a double says a little more. */
+/** ⌈(n + 1)(1 − alpha)⌉, tolerating floating-point error: 0.9 × 10 must give 9. */
 export const conformalRank = (n: number, alpha: number): number =>
   Math.ceil((n + 1) * (1 - alpha) - 1e-9);
 
-/** The next alpha after a score that fell inside or outside its band (Gibbs and Candès 2021), 0.01 to 0.5. */
+/** The next alpha after a score inside or outside its band (Gibbs and Candès 2021), 0.01 to 0.5. */
 const nextAlpha = (alpha: number, wanted: number, missed: boolean): number =>
   Math.min(0.5, Math.max(0.01, alpha + ALPHA_STEP * (wanted - Number(missed))));
 
 /**
- * Alpha after scores that were judged since their bands were found: it falls while more than one in ten is
- * outside, so that the next bands are wider, and rises while fewer are.
+ * Alpha after the scores that were judged since the bands were computed. It falls while more than
+ * one in ten is outside, which widens the next bands, and rises while fewer are.
  */
 export const adaptedAlpha = (
   { alpha, quantile }: { alpha: number; quantile: number },

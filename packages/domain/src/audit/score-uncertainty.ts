@@ -1,27 +1,30 @@
-/** A pizza as the engine scored it, all penalties included. */
+/** The engine's result for a pizza, all penalties included. */
 export interface ScoredPizza {
   score: number;
-  /** Bubbles, overbaked or a bad cut was found. */
+  /** Bubbles, overbaking or a bad cut was found. */
   isFlagged: boolean;
 }
 
 /** A drawn pizza whose true score is known. */
 export interface KnownPizza extends ScoredPizza {
-  /** The true score less the engine's. */
+  /** The true score minus the engine's. */
   error: number;
 }
 
-/** A stratum's own errors count as much as the pooled ones from so many pizzas on. */
+/** From this many pizzas on, a stratum's own errors weigh as much as the pooled ones. */
 const POOLED_COUNT = 10;
 const BELOW = [6, 8];
 
-/** Scores of one stratum are about equally uncertain: a flag that is missed or wrong moves a score by all its points. */
+/**
+ * Scores within a stratum are about equally uncertain. Flags matter, because a missed or wrong flag
+ * moves a score by all its points.
+ */
 const stratumOf = ({ score, isFlagged }: ScoredPizza): string =>
   `${isFlagged ? 'flagged' : 'plain'} ${BELOW.filter((limit) => score >= limit).length}`;
 
 /**
- * How uncertain a score is: the root mean square error of the engine on drawn pizzas of its stratum, drawn towards
- * that on all of them.
+ * The uncertainty of a score: the engine's root mean square error on drawn pizzas of the same
+ * stratum, shrunk towards that of all drawn pizzas.
  */
 export function scoreUncertainty(known: readonly KnownPizza[]): (pizza: ScoredPizza) => number {
   const squares = (of: readonly KnownPizza[]) => of.reduce((sum, { error }) => sum + error ** 2, 0);

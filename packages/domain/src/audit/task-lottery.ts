@@ -1,15 +1,17 @@
-/** A task that is not answered within this time goes to someone else. */
+/** A task that is not answered within this time is reassigned. */
 export const LEASE_MS = 10 * 60_000;
-/** Tasks that a rater holds at a time: the one shown, and the next ones, loaded ahead. */
+/** The most tasks a rater leases at a time: the one shown and the next ones, preloaded. */
 export const MOST_LEASED = 4;
-/** A rater sees a pizza again after this long, when it has been forgotten. */
+/** A rater gets a repeat of a pizza after this time, once it is forgotten. */
 export const REPEAT_AFTER_MS = 14 * 24 * 3_600_000;
 
-/** A golden sample comes this long after the answer that brings it, so that the number left does not reveal which answer that was. */
+/**
+ * Delay between an answer and the golden sample it brings, so that the remaining count does not
+ * reveal which answer brought it.
+ */
 export const GOLDEN_AFTER_MS = 12 * 3_600_000;
 /**
- * A task that could not be mixed in with ordinary ones is given by itself after this long, rather
- * than never.
+ * A task that could not be mixed in with ordinary ones is handed out on its own after this time.
  */
 export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
 
@@ -17,13 +19,16 @@ export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
 const DOUBLES = 0.15;
 const REPEATS = 0.05;
 const GOLDEN = 0.05;
-/** Raters who only give verdicts are asked for all digits once in this many pizzas. */
+/** Raters who only give verdicts are asked for all digits once per this many pizzas. */
 const POINTS_EVERY = 3;
-/** Golden samples come without one beside them: so do some others, as a rater could tell them by that. */
+/**
+ * A golden task is shown without a golden sample next to it. Some other tasks are too, so that a
+ * rater cannot recognize golden tasks by that.
+ */
 const WITHOUT_GOLDEN = 0.5;
 const EIGHTHS = 8;
 
-/** A lot, hex digits that no one can steer, as a number 0 to 1. */
+/** Converts a lot, hex digits that nobody can influence, into a number from 0 to 1. */
 const shareOf = (lot: string): number => Number.parseInt(lot.slice(0, 8), 16) / 2 ** 32;
 
 export const isDoubled = (lot: string): boolean => shareOf(lot) < DOUBLES;
@@ -33,23 +38,24 @@ export const needsPoints = (lot: string): boolean => shareOf(lot) < 1 / POINTS_E
 export const leavesGoldenOut = (lot: string): boolean => shareOf(lot) < WITHOUT_GOLDEN;
 
 /**
- * Whether one of the other tasks comes next instead of an ordinary one: in proportion to their numbers, so that
- * each is equally likely anywhere among the ordinary ones. However many wait, two of three are ordinary.
+ * Whether a special task comes next instead of an ordinary one. The chance is proportional to their
+ * numbers, so that each is equally likely anywhere among the ordinary ones; at most one in three
+ * tasks is special.
  */
 export function isMixedIn(lot: string, waiting: { ordinary: number; others: number }): boolean {
   const others = Math.min(waiting.others, Math.ceil(waiting.ordinary / 2));
   return shareOf(lot) * (waiting.ordinary + others) < others;
 }
 
-/** One of several, by lot; undefined of none. */
+/** Picks one of several by lot; undefined if there are none. */
 export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>
   from[Math.floor(shareOf(lot) * from.length)];
 
-/** How a picture is shown: by so many eighths of a turn and degrees clockwise, then mirrored. */
+/** How a picture is shown: turned clockwise by `turn` eighths and `tilt` degrees, then mirrored. */
 export interface Turning {
   turn: number;
   mirrored: boolean;
-  /** None if left out. */
+  /** 0 by default. */
   tilt?: number;
 }
 
@@ -61,7 +67,7 @@ export const firstTurning = (lot: string): Turning => ({
   mirrored: false,
 });
 
-/** How it is shown to the same rater again: never as before. */
+/** How a pizza is shown to the same rater again: never the same way. */
 export function repeatTurning(lot: string, { turn }: Turning): Turning {
   const further = 1 + Math.floor(shareOf(lot) * (EIGHTHS - 1));
   return {
@@ -70,7 +76,7 @@ export function repeatTurning(lot: string, { turn }: Turning): Turning {
   };
 }
 
-/** A position around a center, as it lies after the turning. */
+/** A position relative to the center, after the turning. */
 export function turned([x, y]: readonly [number, number], turning: Turning) {
   const angle = (degreesOf(turning) * Math.PI) / 180;
   const [right, down] = [
@@ -83,9 +89,10 @@ export function turned([x, y]: readonly [number, number], turning: Turning) {
 const HOUR_MS = 3_600_000;
 
 /**
- * Up to when answers of the blind lane are counted (epoch milliseconds in, the instant out): a count that rises
- * at once would reveal what the answered task was for. An hour counts once no task is in hand that was opened
- * in it: of that one the count of all others would.
+ * The time up to which blind-lane answers are counted (epoch milliseconds in, instant out). A count
+ * that rises immediately would reveal the purpose of the answered task. An hour is counted only
+ * once every task opened in it is answered or has lost its lease; with one still open, the count of
+ * the others would reveal its purpose.
  */
 export const lastFullHour = (now: number): Date =>
   new Date(Math.floor((now - LEASE_MS) / HOUR_MS) * HOUR_MS);

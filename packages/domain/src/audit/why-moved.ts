@@ -11,15 +11,18 @@ export interface ScoreCell {
   cell: string;
   n: number;
   score: Sums;
-  /** By criterion; with the base and the penalties they add up to the score. */
+  /** Sums by criterion; with the base and the penalties they add up to the score. */
   criteria: Readonly<Record<string, Sums>>;
-  /** Score less base less criteria: flags and ingredients. */
+  /** Score minus base minus criteria: flags and ingredients. */
   penalties: Sums;
-  /** Score less what the old engine or thresholds gave the same pizzas, whose score and criteria the others are. */
+  /**
+   * Score minus what the old engine or thresholds gave the same pizzas. The other fields are those
+   * of the old ones.
+   */
   engineChange?: Sums;
 }
 
-/** How much another engine or other thresholds moved a mean, and how sure that is. */
+/** The effect of another engine or other thresholds on a mean, and its uncertainty. */
 export interface EngineChange {
   value: number;
   variance: number;
@@ -33,35 +36,38 @@ export interface Moved {
   part: MovedPart;
   value: number;
   halfWidth: number;
-  /** Its 95 % interval holds 0. */
+  /** The 95 % interval contains 0. */
   noise: boolean;
 }
 
 export interface WhyMoved {
-  /** By the engine of the earlier span. */
+  /** Mean of the earlier span, by its engine. */
   before: number;
-  /** With what another engine changed. */
+  /** Mean of the later span, including the engine change. */
   after: number;
   change: number;
   /** All parts; they add up to the change. */
   parts: Moved[];
-  /** At most five: what is no noise and large enough to be written, by size (an engine's part always), and the rest as one sum. */
+  /**
+   * At most five entries: the parts that are not noise and do not round to zero, largest first (an
+   * engine's part always), and the sum of the rest.
+   */
   shown: { parts: Moved[]; rest: number | null };
   byCell: { cell: string; mix: number; quality: number }[];
 }
 
 const MOST_SHOWN = 5;
-/** Less than this is 0.00 as figures are written. */
+/** Smaller values are displayed as 0.00. */
 const LEAST_SHOWN = 0.005;
-/** What sums of the same numbers in another order differ by. */
+/** Tolerance for sums of the same numbers in a different order. */
 const ROUNDING = 1e-12;
 const Z = normalQuantile(0.975);
 
 /**
- * Why a mean score moved between two spans: Kitagawa's split (1955) over specialty and shift into mix
- * Σ (w₁ − w₀)(x₀ + x₁)/2 and quality Σ (x₁ − x₀)(w₀ + w₁)/2, quality by criterion. A cell that one span lacks
- * has the other's mean, so that all of it is mix. Intervals by the delta method times the design effect of runs.
- * Null where a span has no pizza.
+ * Why a mean score moved between two spans: Kitagawa's decomposition (1955) over specialty and
+ * shift into mix Σ (w₁ − w₀)(x₀ + x₁)/2 and quality Σ (x₁ − x₀)(w₀ + w₁)/2, quality by criterion. A
+ * cell missing from one span takes the other's mean, so all of its effect is mix. Intervals use the
+ * delta method times the design effect of runs. Null if a span has no pizzas.
  */
 export function whyMoved(
   before: readonly ScoreCell[],
@@ -111,7 +117,7 @@ export function whyMoved(
   };
 }
 
-/** What each criterion of each group of cells adds to the change, as in `whyMoved` and without intervals. */
+/** Each criterion's part of the change per group of cells, as in `whyMoved` without intervals. */
 export function criterionMoves(
   before: readonly ScoreCell[],
   after: readonly ScoreCell[],
@@ -120,7 +126,7 @@ export function criterionMoves(
   const moves = new Map<string, Map<string, number>>();
   const spans = pairSpans(before, after);
   spans?.both.forEach((isInBoth, k) => {
-    // Where one span lacks the cell it has the other's mean, which did not move.
+    // A cell missing from one span takes the other's mean, so its quality did not move.
     if (!isInBoth) return;
     const [first, last] = [spans.cells0[k]!, spans.cells1[k]!];
     const weight = (spans.share0[k]! + spans.share1[k]!) / 2;
@@ -135,7 +141,7 @@ export function criterionMoves(
   return moves;
 }
 
-/** What another engine changed in the mean of a span, from the pizzas that both of them scored. */
+/** The effect of another engine on a span's mean, from the pizzas that both engines scored. */
 export function engineChangeOf(cells: readonly ScoreCell[]): EngineChange {
   const open = cells.filter((cell) => cell.n > 0);
   const n = sum(open.map((cell) => cell.n));
@@ -172,7 +178,7 @@ interface Spans {
   share1: number[];
   n0: number;
   n1: number;
-  /** Cells that both spans have. */
+  /** Cells that occur in both spans. */
   both: boolean[];
 }
 
@@ -202,7 +208,10 @@ const criteriaOf = (...spans: (readonly ScoreCell[])[]): string[] => [
   ...new Set(spans.flat().flatMap((cell) => Object.keys(cell.criteria))),
 ];
 
-/** Cell means of both spans, a missing one filled from the other, and the variances of those that were seen. */
+/**
+ * Cell means of both spans, a missing one filled in from the other span, and the variances of the
+ * observed ones.
+ */
 function meansOf(spans: Spans, of: (cell: ScoreCell) => Sums) {
   const [first, last] = [spans.cells0, spans.cells1].map((cells) => {
     const pooled = pooledWithin(cells, of);
@@ -233,7 +242,7 @@ function pooledWithin(
 const squaresWithin = (cell: ScoreCell, of: (cell: ScoreCell) => Sums): number =>
   Math.max(0, of(cell).squares - of(cell).sum ** 2 / cell.n);
 
-/** Variance that a weighted sum has because the shares are those of n pizzas (multinomial). */
+/** Variance of a weighted sum due to sampling the shares from n pizzas (multinomial). */
 function shareVariance(shares: readonly number[], values: readonly number[], n: number): number {
   const first = sum(shares.map((w, k) => w * values[k]!));
   return (sum(shares.map((w, k) => w * values[k]! ** 2)) - first ** 2) / n;
@@ -245,7 +254,7 @@ function mixPart(
   middle: readonly number[],
 ): Part {
   const shift = share1.map((w, k) => w - share0[k]!);
-  // A cell that one span lacks has one mean only, which stands for both with its own variance.
+  // A cell missing from one span has only one mean, which serves for both with its own variance.
   const uncertain = shift.map((w, k) => {
     const own = variance0[k]! + variance1[k]!;
     return w ** 2 * (both[k] ? own / 4 : own);

@@ -1,22 +1,22 @@
-/** What people are told of the agent at a store while its cameras still give pictures. */
+/** Warnings about the agent at a store while its cameras still deliver pictures. */
 export const AGENT_WARNINGS = ['disk_full', 'clock_off', 'resized'] as const;
 export type AgentWarning = (typeof AGENT_WARNINGS)[number];
 
-/** A clock that is off by more is reported. */
+/** A clock offset above this is reported. */
 export const CLOCK_OFF_FROM_MS = 2000;
-/** What is usual for a camera has adapted to its new pictures by then. */
+/** By then, the camera's baseline has adapted to the new picture size. */
 const RESIZED_MS = 7 * 86_400_000;
 
 interface ReportedAgent {
   isFull: boolean;
   clockOffsetMs: number;
-  /** When the camera's pictures became of another size, in milliseconds since 1970. */
+  /** When the size of the camera's pictures changed, in milliseconds since 1970. */
   resizedAt: number | null;
   /** When the camera was last set up. */
   setUpAt: number | null;
 }
 
-/** The worst first. */
+/** Worst first. */
 export function agentWarnings(
   { isFull, clockOffsetMs, resizedAt, setUpAt }: ReportedAgent,
   now: number,

@@ -14,7 +14,7 @@ test('what is usual is near what was drawn', () => {
   expect(usual.view.lightness.counts).toHaveLength(10);
   expect(usual.view.lightness.wander).toBeGreaterThanOrEqual(1);
   expect(usual.unfit).toBeCloseTo(0.05, 1);
-  // Neighbouring pictures wander together.
+  // Consecutive pictures are correlated.
   expect(usual.place.x.ofAverage).toBeGreaterThan(usual.place.x.deviation * Math.sqrt(0.1 / 1.9));
 });
 

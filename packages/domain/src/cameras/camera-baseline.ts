@@ -12,27 +12,27 @@ import {
 import { countInBins, decileEdges, drift, hasEnoughPictures } from './drift.ts';
 
 interface UsualView {
-  /** Between the ten classes, and the pictures in each. */
+  /** Edges between the ten classes, and the number of pictures in each class. */
   edges: number[];
   counts: number[];
   mean: number;
   deviation: number;
-  /** Mean quiet statistic over its degrees. */
+  /** Mean drift statistic of quiet pictures, divided by its degrees of freedom. */
   wander: number;
 }
 
 interface UsualPlace {
   mean: number;
   deviation: number;
-  /** Deviation of the moving average. */
+  /** Standard deviation of the moving average. */
   ofAverage: number;
 }
 
-/** What a camera's pictures usually show, learned from quiet ones. */
+/** A camera's usual figures, learned from quiet pictures. */
 export interface CameraBaseline {
   view: Record<ViewFigure, UsualView>;
   place: Record<PlaceFigure, UsualPlace>;
-  /** Share of its pictures that cannot be scored. */
+  /** Share of pictures that cannot be scored. */
   unfit: number;
 }
 
@@ -41,7 +41,7 @@ const FEWEST_DAYS = 3;
 const DAY_MINUTES = 1440;
 const DEGREES = 9;
 
-/** Null while too little is known. */
+/** Null while there is too little data. */
 export function learnCamera(pictures: readonly CameraPicture[]): CameraBaseline | null {
   const seen = seenPictures(pictures);
   const days = new Set(seen.map(({ minute }) => Math.floor(minute / DAY_MINUTES)));
@@ -60,8 +60,9 @@ export const valuesOf = (figure: CameraFigure, pictures: readonly SeenPicture[])
 const SPAN_MINUTES = 60;
 
 /**
- * Pictures of an hour, or of as long as it takes to have enough, counted back from the newest one: so a change is
- * known as soon as it can be. Unfit ones count, and show nothing.
+ * Groups pictures into spans of at least an hour with enough pictures, counted back from the newest
+ * one, so that a change is noticed as early as possible. Unfit pictures count towards the number
+ * but have no figures.
  */
 export function wholeSpans(pictures: readonly CameraPicture[]): SeenPicture[][] {
   const spans: SeenPicture[][] = [];
@@ -104,7 +105,7 @@ function usualPlace(values: readonly number[]): UsualPlace {
   const centre = mean(values);
   const deviation = deviationOf(values);
   const averages = movingAverages(values, centre);
-  // Neighbouring pizzas lie alike, so the average wanders more than that of independent ones.
+  // Consecutive pizzas are correlated, so the average varies more than that of independent ones.
   const ofIndependent = deviation * Math.sqrt(NEWEST / (2 - NEWEST));
   return {
     mean: centre,
@@ -113,7 +114,7 @@ function usualPlace(values: readonly number[]): UsualPlace {
   };
 }
 
-/** Exponentially weighted, from the usual on. */
+/** Exponentially weighted moving averages, starting from the usual value. */
 export function movingAverages(values: readonly number[], start: number): number[] {
   let average = start;
   return values.map((value) => (average += NEWEST * (value - average)));

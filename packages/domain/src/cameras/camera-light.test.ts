@@ -3,7 +3,7 @@ import { judgeLight, lightGains, type LitPizza } from './camera-light.ts';
 
 test('a patch as it was printed needs no correction; one that is burnt out or hardly lit gets none', () => {
   for (const gain of lightGains({ lightness: 63.98, a: 0, b: 0 })!) expect(gain).toBeCloseTo(1, 2);
-  // L* 50 is 0.184 of the light, the patch has 0.328.
+  // L* 50 is 0.184 in linear light; the patch has 0.328.
   for (const gain of lightGains({ lightness: 50, a: 0, b: 0 })!) expect(gain).toBeCloseTo(1.78, 2);
   expect(lightGains({ lightness: 99, a: 0, b: 0 })).toBeNull();
   expect(lightGains({ lightness: 30, a: 0, b: 0 })).toBeNull();

@@ -1,16 +1,20 @@
 import { TARGET } from './setup-target.ts';
 
-/** Factors of red, green and blue in linear light by which a picture is corrected. */
+/** Factors for red, green and blue in linear light that correct a picture. */
 export type LightGains = readonly [red: number, green: number, blue: number];
 
 /** The grey patch of the printed target, in linear light (IEC 61966-2-1). */
 const GREY = ((TARGET.grey.byte / 255 + 0.055) / 1.055) ** 2.4;
-/** A patch that is further off was not lit like the pizzas, or is burnt out. */
+/**
+ * If a factor is outside this range, the patch was lit differently from the pizzas or is
+ * overexposed.
+ */
 const GAIN = { from: 0.5, to: 2 };
 
 /**
- * What takes the light of a commissioning back: with it the grey patch of the target has its own colour again.
- * `grey` is CIE L*a*b* (D65) of the patch as the camera saw it. Null where that is no light to be corrected.
+ * The gains that undo the light at setup: they restore the colour of the target's grey patch.
+ * `grey` is CIE L*a*b* (D65) of the patch as the camera saw it. Null if the light cannot be
+ * corrected.
  */
 export function lightGains({
   lightness,
@@ -37,29 +41,32 @@ export function lightGains({
 const cube = (root: number): number =>
   root > 6 / 29 ? root ** 3 : 3 * (6 / 29) ** 2 * (root - 4 / 29);
 
-/** One pizza whose true score is known, scored as the camera saw it and with its light undone. */
+/**
+ * A pizza with a known true score, scored from the original picture and from the light-corrected
+ * one.
+ */
 export interface LitPizza {
   truth: number;
-  /** Null where it was not scored. */
+  /** Null if it was not scored. */
   asSeen: number | null;
   corrected: number | null;
 }
 
-/** Fewer pizzas with a known score do not tell. */
+/** With fewer pizzas of known score, there is no verdict. */
 export const PIZZAS_TO_JUDGE_LIGHT = 30;
-/** Share by which the error has to fall. */
+/** The error must fall by at least this share. */
 const FALLS_BY = 0.05;
 
-/** Whether undoing a camera's light pays. */
+/** Whether correcting a camera's light is worthwhile. */
 export interface LightVerdict {
   pizzas: number;
-  /** Mean error in points over pizzas that are scored both ways; null without such. */
+  /** Mean error in points over pizzas scored both ways; null if there are none. */
   errorAsSeen: number | null;
   errorCorrected: number | null;
   isAdopted: boolean;
 }
 
-/** Adopted where the error falls by at least 5 %, and no fewer pizzas are scored. */
+/** The correction is adopted if the error falls by at least 5 % and no fewer pizzas are scored. */
 export function judgeLight(pizzas: readonly LitPizza[]): LightVerdict {
   const both = pizzas.flatMap(({ truth, asSeen, corrected }) =>
     asSeen === null || corrected === null ? [] : [{ truth, asSeen, corrected }],

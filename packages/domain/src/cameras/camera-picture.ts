@@ -1,18 +1,18 @@
-/** What a picture shows of its camera rather than of the pizza. */
+/** What a picture says about its camera rather than about the pizza. */
 export interface CameraPicture {
-  /** By the venue's wall clock, since 1970. */
+  /** Minutes since 1970 by the venue's wall clock. */
   minute: number;
-  /** Equal for equal pictures. */
+  /** Identical pictures have equal digests. */
   digest: string;
-  /** Why it cannot be scored. */
+  /** Why the picture cannot be scored; null if it can. */
   fault: string | null;
-  /** Null where it cannot be scored, or too little of the table is seen. */
+  /** Null if the picture cannot be scored, or shows too little of the table. */
   seen: Record<CameraFigure, number> | null;
 }
 
-/** Figures of the table outside 1.15 radii, of the pizza's detail, and of its outline. */
+/** Figures of the table outside 1.15 radii, of the pizza's detail and of its outline. */
 export const VIEW_FIGURES = ['lightness', 'a', 'b', 'unevenness', 'sharpness', 'oval'] as const;
-/** Centre and radius in widths of the picture. */
+/** Center and radius, as a share of the picture's width. */
 export const PLACE_FIGURES = ['x', 'y', 'radius'] as const;
 export type ViewFigure = (typeof VIEW_FIGURES)[number];
 export type PlaceFigure = (typeof PLACE_FIGURES)[number];
@@ -34,15 +34,15 @@ export const CAMERA_FAULTS = [
 ] as const;
 export type CameraFault = (typeof CAMERA_FAULTS)[number];
 
-/** The camera still sends pictures, but they do not show pizzas as they are. */
+/** True if the camera still sends pictures but they misrepresent the pizzas. */
 export const changesPictures = (fault: CameraFault): boolean =>
   fault !== 'dead' && fault !== 'off' && fault !== 'silent';
 
-/** No pizza of its camera is seen at all. */
+/** True if the camera shows no pizzas at all. */
 export const hidesPizzas = (fault: CameraFault): boolean =>
   !changesPictures(fault) || fault === 'frozen' || fault === 'covered';
 
-/** A picture in which a figure was measured. */
+/** A picture whose figures could be measured. */
 export interface SeenPicture extends CameraPicture {
   seen: Record<CameraFigure, number>;
 }

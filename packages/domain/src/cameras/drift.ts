@@ -2,10 +2,10 @@ import { chiSquareUpperTail } from '../statistics/distributions.ts';
 import { interpolate } from '../statistics/interpolate.ts';
 import { sum } from '../statistics/moments.ts';
 
-/** Ten classes of a camera's figure, cut at the deciles of its quiet pictures. */
+/** Number of classes of a camera's figure, cut at the deciles of its quiet pictures. */
 const BINS = 10;
 const ALARM = 1e-4;
-/** Fewer pictures than these in an hour show nothing. */
+/** An hour with fewer pictures is not evaluated. */
 const FEWEST_PICTURES = 40;
 
 export interface Drift {
@@ -15,7 +15,7 @@ export interface Drift {
   p: number;
 }
 
-/** The nine deciles of a figure over quiet pictures, between neighbouring values where they fall so. */
+/** The nine deciles of a figure over quiet pictures, interpolated between neighbouring values. */
 export function decileEdges(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return Array.from({ length: BINS - 1 }, (_, i) =>
@@ -23,7 +23,7 @@ export function decileEdges(values: readonly number[]): number[] {
   );
 }
 
-/** How many pictures fall into each class; a value on an edge belongs to the class below it. */
+/** The number of pictures in each class; a value on an edge belongs to the class below it. */
 export function countInBins(values: readonly number[], edges: readonly number[]): number[] {
   const counts = Array<number>(edges.length + 1).fill(0);
   for (const value of values) counts[edges.filter((edge) => edge < value).length]! += 1;
@@ -31,9 +31,11 @@ export function countInBins(values: readonly number[], edges: readonly number[])
 }
 
 /**
- * How far an hour's pictures lie from a camera's quiet ones: Σ (p − q) ln(p/q) over the classes, judged as
- * chi-square with one degree less than classes; shares from counts + 0.5.
- * @param wander the camera's own mean quiet statistic over its degrees, at least 1: light wanders within an hour
+ * How far an hour's pictures deviate from a camera's quiet ones: Σ (p − q) ln(p/q) over the
+ * classes, tested as chi-square with one degree of freedom less than there are classes; shares are
+ * computed from counts + 0.5.
+ * @param wander the camera's mean statistic over quiet pictures per degree of freedom, at least 1,
+ * because light varies within an hour
  */
 export function drift(reference: readonly number[], hour: readonly number[], wander = 1): Drift {
   const [p, q] = [reference, hour].map((counts) => {
@@ -47,8 +49,9 @@ export function drift(reference: readonly number[], hour: readonly number[], wan
 }
 
 /**
- * Index of the hours at which a camera has drifted: the second of two in a row with pictures enough.
- * @param hours p of each hour, null where it had too few pictures: it neither confirms nor breaks a run
+ * Indices of the hours at which a camera counts as drifted: the second of two consecutive hours
+ * with enough pictures.
+ * @param hours p of each hour; null for too few pictures, which neither confirms nor breaks a run
  */
 export function driftedHours(hours: readonly (number | null)[]): number[] {
   const known = hours.flatMap((p, hour) => (p === null ? [] : [{ p, hour }]));

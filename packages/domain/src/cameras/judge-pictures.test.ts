@@ -5,12 +5,12 @@ import { CLOSES, OPENS, simulateCamera, type SimulatedFault } from './simulated-
 import { learnCamera } from './camera-baseline.ts';
 
 const LEARNT_DAYS = 14;
-/** Pictures. */
+/** Number of pictures per hour. */
 const AN_HOUR = 40;
 const DAY = 1440;
 const until = (pictures: readonly CameraPicture[], minute: number) =>
   pictures.filter((picture) => picture.minute < minute);
-/** As the job sees it: the pictures of a day and a half. */
+/** What the job sees: the newest pictures, of about a day. */
 const judgedAt = (pictures: readonly CameraPicture[], minute: number): JudgedCamera | null => {
   const usual = learnCamera(until(pictures, LEARNT_DAYS * DAY));
   const newest = until(pictures, minute).filter((one) => one.minute >= minute - 1.1 * DAY);
@@ -18,7 +18,7 @@ const judgedAt = (pictures: readonly CameraPicture[], minute: number): JudgedCam
 };
 
 type Effect = Pick<SimulatedFault, 'add' | 'times'>;
-/** What planted faults do to the figures of drawn pictures. */
+/** What planted faults do to the figures of the simulated pictures. */
 const PLANTED: [string, CameraFault, Effect][] = [
   ['moved 3 %', 'moved', { add: { x: 0.03 } }],
   ['defocus', 'blurred', { times: { sharpness: 0.6 } }],
@@ -39,7 +39,7 @@ test.each(PLANTED.flatMap((row) => [1, 2].map((seed) => [...row, seed] as const)
     });
     const at = LEARNT_DAYS * DAY + fromHour * 60;
     expect(judgedAt(pictures, at)).toBeNull();
-    // Signals of the kitchen wait before the cook could be blamed for twenty-five pizzas.
+    // Kitchen signals are withheld before the cook can be blamed for twenty-five pizzas.
     expect(judgedAt(pictures, at + 38)).not.toBeNull();
     const found = judgedAt(pictures, at + 120);
     expect(found).toMatchObject({ fault, isSure: true });
@@ -78,7 +78,7 @@ const picture = (minute: number, over: Partial<CameraPicture> = {}): CameraPictu
 const every = (minutes: number, count: number, over: Partial<CameraPicture> = {}) =>
   Array.from({ length: count }, (_, i) => picture(i * minutes, over));
 
-// At 40 pizzas an hour, one comes every 1.5 minutes.
+// At 40 pizzas an hour, there is one every 1.5 minutes.
 test.each([
   ['the same picture three times', every(1.5, 3, { digest: 'x' }), 'frozen'],
   ['the same picture sent again at once', every(0.2, 3, { digest: 'x' }), undefined],

@@ -12,14 +12,17 @@ import {
 import { countInBins, drift, driftedHours } from './drift.ts';
 import { movingAverages, valuesOf, wholeSpans, type CameraBaseline } from './camera-baseline.ts';
 
-/** What a camera's last pictures show of it. */
+/** What a camera's latest pictures reveal about it. */
 export interface JudgedCamera {
   fault: CameraFault;
-  /** The first picture that shows it. */
+  /** The first picture with the fault. */
   sinceMinute: number;
-  /** False while only one span or the last few pictures have drifted: signals of the kitchen wait, but it is not shown. */
+  /**
+   * False while only one span or the last few pictures have drifted. Kitchen signals are then
+   * withheld, but the fault is not shown.
+   */
   isSure: boolean;
-  /** The figure that changed most, with its values before and now; null where none is measured. */
+  /** The figure that changed most, with its usual and current values; null if none was measured. */
   figure: CameraFigure | null;
   usual: number | null;
   value: number | null;
@@ -38,8 +41,9 @@ const FAULT_OF: Record<CameraFigure, CameraFault> = {
 };
 
 /**
- * What is wrong with a camera by its last pictures, in the order in which they were taken; null where nothing is.
- * @param usual null while it is learning
+ * The camera's fault, judged from its latest pictures in chronological order; null if there is
+ * none.
+ * @param usual null while the baseline is being learned
  */
 export function judgePictures(
   pictures: readonly CameraPicture[],
@@ -52,11 +56,13 @@ export function judgePictures(
   );
 }
 
-/** A fault that is found without a figure. */
+/** A fault detected without a figure. */
 export const unmeasured = { figure: null, usual: null, value: null, isSure: true };
 
 const SAME_PICTURES = 3;
-/** A camera that sends a picture again because no answer came does so at once. */
+/**
+ * A retry after a missing response follows within this time, so the same picture is no fault yet.
+ */
 const SAME_MINUTES = 2;
 
 function judgeFrozen(pictures: readonly CameraPicture[]): JudgedCamera | null {
@@ -68,9 +74,11 @@ function judgeFrozen(pictures: readonly CameraPicture[]): JudgedCamera | null {
   return isFrozen ? { ...unmeasured, fault: 'frozen', sinceMinute: same[0]!.minute } : null;
 }
 
-/** A run of unfit pictures that is less likely is a fault; the same limit as for silence. */
+/**
+ * A run of unfit pictures less likely than this is a fault; the limit is the same as for silence.
+ */
 const RUN = 5e-5;
-/** Hands cover some pizzas, whatever the camera's own share. */
+/** Minimum share of unfit pictures assumed, because hands cover some pizzas at any camera. */
 const LEAST_UNFIT = 0.15;
 
 function judgeCovered(pictures: readonly CameraPicture[], unfit: number): JudgedCamera | null {
@@ -88,11 +96,13 @@ interface Change {
   isSure: boolean;
   usual: number;
   value: number;
-  /** From the usual, in deviations of one picture. */
+  /** Distance from the usual value, in standard deviations of one picture. */
   away: number;
 }
 
-/** From the usual, in deviations of one picture: less does not change what is seen of a pizza. */
+/**
+ * Smaller distances from the usual value, in the same unit, do not affect the pizza's measurement.
+ */
 const LEAST_AWAY = 0.8;
 
 function judgeChange(
@@ -115,10 +125,13 @@ function judgeChange(
 }
 
 const SUSPECT = 1e-4;
-/** Even this few show that signals of the kitchen should wait. */
+/** This number of pictures is enough to withhold kitchen signals. */
 const SUSPECT_PICTURES = 20;
 
-/** Drift of two spans in a row is sure; that of the last span or of the last few pictures is not. */
+/**
+ * Drift in two consecutive spans is certain; drift only in the last span or the last few pictures
+ * is not.
+ */
 function changeOfView(
   figure: ViewFigure,
   { seen, spans }: { seen: readonly SeenPicture[]; spans: readonly SeenPicture[][] },
@@ -143,7 +156,7 @@ function changeOfView(
   return { figure, isSure, sinceMinute: changed[0]!.minute, usual: centre, value, away };
 }
 
-/** The limit of the moving average, in its deviations; it is checked after each picture. */
+/** Limit of the moving average, in its standard deviations; checked after each picture. */
 const PLACE_LIMIT = 5;
 
 function changeOfPlace(

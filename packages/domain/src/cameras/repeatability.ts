@@ -1,4 +1,4 @@
-/** Changes of a picture after which its pizza is the same: the score should stay. */
+/** Changes to a picture that leave its pizza the same, so that the score should not change. */
 export const PICTURE_CHANGES = [
   'turned',
   'mirrored',
@@ -9,25 +9,25 @@ export const PICTURE_CHANGES = [
 ] as const;
 export type PictureChange = (typeof PICTURE_CHANGES)[number];
 
-/** One picture scored twice: as the camera took it, and changed. */
+/** One picture scored twice: the original and a changed version. */
 export interface ScoredTwice {
   change: PictureChange;
   before: number;
-  /** Null where the changed one was not scored. */
+  /** Null if the changed picture was not scored. */
   after: number | null;
 }
 
-/** How far scores move when a picture is changed in one way. */
+/** How far scores move under one kind of change. */
 export interface ChangeFigure {
   change: PictureChange;
   /** Changed pictures that were scored, and those that were not. */
   compared: number;
   lost: number;
-  /** Root mean square of the differences, in points; null where none was scored. */
+  /** Root mean square of the differences, in points; null if no changed picture was scored. */
   deviation: number | null;
 }
 
-/** A figure for each change, in their order; one that was never made has none. */
+/** One figure per change, in the order of PICTURE_CHANGES; changes without pairs are omitted. */
 export const repeatabilityOf = (pairs: readonly ScoredTwice[]): ChangeFigure[] =>
   PICTURE_CHANGES.flatMap((change) => {
     const ofChange = pairs.filter((pair) => pair.change === change);

@@ -32,7 +32,7 @@ test('a good camera, in the words of the mockup', () => {
   expect(checksSentence(checks, 'en')).toBe('All five are good.');
 });
 
-/** K-011: on the limit it is good, and just beyond it is not. */
+/** K-011: a check is good at the limit and bad just beyond it. */
 test.each<[SetupCheckKind, Partial<TargetMeasures>, Partial<TargetMeasures>]>([
   ['place', { axisRatio: 0.985 }, { axisRatio: 0.9849 }],
   ['place', { offset: { right: 2, down: 0 } }, { offset: { right: 2.1, down: 0 } }],

@@ -1,21 +1,21 @@
 import { capital } from '../language/words.ts';
 import type { Language } from '../figures/problems.ts';
 
-/** What a picture of the printed target says of its camera. */
+/** Measurements of a camera from a picture of the printed target. */
 export interface TargetMeasures {
-  /** Shorter over longer axis of the rings: 1 straight from above. */
+  /** Shorter over longer axis of the rings; 1 means straight from above. */
   axisRatio: number;
-  /** Middle of the rings from the middle of the picture, in cm to the right and down. */
+  /** Offset of the rings' center from the picture's center, in cm to the right and down. */
   offset: { right: number; down: number };
-  /** Pixels of the camera's picture for a centimetre on the table. */
+  /** Pixels of the camera's picture per centimetre on the table. */
   pxPerCm: number;
-  /** Cycles per pixel at which the contrast of an edge has halved. */
+  /** Spatial frequency in cycles per pixel at which the contrast of an edge is halved. */
   mtf50: number;
   /** CIE L*a*b* of the grey patch. */
   grey: { lightness: number; a: number; b: number };
-  /** Share of pixels at which a channel is at its end. */
+  /** Share of pixels with a clipped channel. */
   clipped: number;
-  /** Light at the darkest corner of the paper over that in its middle. */
+  /** Light at the darkest corner of the paper relative to its center. */
   evenness: number;
 }
 
@@ -25,11 +25,11 @@ export type SetupCheckKind = (typeof SETUP_CHECKS)[number];
 export interface SetupCheck {
   check: SetupCheckKind;
   isGood: boolean;
-  /** As it is shown, without its unit. */
+  /** As displayed, without its unit. */
   value: string;
   unit: string;
   sentence: string;
-  /** What is wrong, for the head of the page; null where it is good. */
+  /** The fault as the page heading states it; null if the check is good. */
   fault: string | null;
 }
 
@@ -40,7 +40,7 @@ const GREY = { from: 55, to: 75 };
 const CLIPPED_BELOW = 0.01;
 const CAST_TO = 6;
 const EVENNESS_FROM = 0.75;
-/** Farther from the middle than this, part of a pizza may lie outside the picture. */
+/** Farther from the center than this, part of a pizza may lie outside the picture. */
 const OFFSET_TO_CM = 2;
 const PIZZA_CM = 33;
 
@@ -74,7 +74,7 @@ interface Texts {
 
 const NEEDED_PX = 2 * RADIUS_FROM_PX;
 
-/** Also of the checks without the target. */
+/** Shared with the checks without the target. */
 export const CHECK_TEXTS: Record<Language, Texts> = {
   en: {
     tilted: (degrees) =>
@@ -149,11 +149,11 @@ export const CHECK_TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** A number with the decimal sign of the language. */
+/** A number with the language's decimal separator. */
 export const local = (number: string, language: Language): string =>
   language === 'es' ? number.replace('.', ',') : number;
 
-/** The five checks of K-011 in their order. */
+/** The five checks of K-011, in order. */
 export const checkTarget = (measures: TargetMeasures, language: Language): SetupCheck[] => [
   checkPlace(measures, language),
   checkScale(measures, language),
@@ -171,7 +171,7 @@ function checkPlace({ axisRatio, offset }: TargetMeasures, language: Language): 
   return {
     check: 'place',
     isGood,
-    // A value below the limit must not be rounded up to it.
+    // Rounded down, so that a value below the limit never appears to reach it.
     value: local((Math.floor(axisRatio * 1000) / 1000).toFixed(isStraight ? 2 : 3), language),
     unit: '',
     sentence: !isStraight
@@ -183,13 +183,13 @@ function checkPlace({ axisRatio, offset }: TargetMeasures, language: Language): 
   };
 }
 
-/** Where something lies that should lie in the middle. */
+/** Where something lies relative to the center. */
 export interface Away {
   way: Way;
   cm: number;
 }
 
-/** How far from the middle, in whole cm; null within 2 cm. */
+/** The distance from the center in whole cm; null within 2 cm. */
 export function awayOf({ right, down }: { right: number; down: number }): Away | null {
   const [across, along] = [Math.abs(right), Math.abs(down)];
   if (Math.max(across, along) <= OFFSET_TO_CM) return null;
@@ -201,7 +201,7 @@ export function awayOf({ right, down }: { right: number; down: number }): Away |
 export const awayText = ({ way, cm }: Away, language: Language): string =>
   CHECK_TEXTS[language].away(cm, CHECK_TEXTS[language].ways[way]);
 
-/** How large a pizza is in the picture. */
+/** Whether a pizza is large enough in the picture. */
 export function checkScale(
   { pxPerCm }: Pick<TargetMeasures, 'pxPerCm'>,
   language: Language,
@@ -259,7 +259,7 @@ function checkExposure(
   };
 }
 
-/** The directions of a* and b*, and at which fixed colour temperature they come right. */
+/** The colour casts along a* and b*, and the fixed colour temperature that corrects each. */
 const CASTS = {
   b: { above: ['yellow', '4,000 K'], below: ['blue', '5,500 K'] },
   a: { above: ['red', '4,000 K'], below: ['green', '4,000 K'] },
@@ -286,7 +286,7 @@ function checkWhiteBalance({ grey: { a, b } }: TargetMeasures, language: Languag
   };
 }
 
-/** Such as 'Four of five are good. The light is a little yellow.' */
+/** For example 'Four of five are good. The light is a little yellow.' */
 export function checksSentence(checks: readonly SetupCheck[], language: Language): string {
   const texts = CHECK_TEXTS[language];
   const bad = checks.filter(({ isGood }) => !isGood);
@@ -295,6 +295,6 @@ export function checksSentence(checks: readonly SetupCheck[], language: Language
   return `${texts.ofAll(texts.counts[good]!, good, checks.length)} ${bad[0]!.fault}`;
 }
 
-/** Colour and exposure can be corrected afterwards; a wrong place, a small or a soft picture cannot. */
+/** Colour and exposure can be corrected later; a wrong place or a small or soft picture cannot. */
 export const mayGoOn = (checks: readonly SetupCheck[]): boolean =>
   checks.every(({ check, isGood }) => isGood || check === 'white_balance' || check === 'exposure');

@@ -8,19 +8,19 @@ import {
   type SetupCheck,
 } from './setup-checks.ts';
 
-/** One of the pizzas that a camera without the printed target is checked on. */
+/** One of the pizzas used to check a camera without the printed target. */
 export interface SetupPizza {
-  /** Outline and picture, in pixels of the camera. */
+  /** Outline and picture size, in pixels of the camera. */
   x: number;
   y: number;
   radius: number;
   width: number;
   height: number;
-  /** 0 sharp to 1 nothing left of the detail. */
+  /** 0 is sharp, 1 means that no detail is left. */
   blur: number;
   /** Mean CIE L* of the pizza. */
   lightness: number;
-  /** Share of its pixels at which a channel is at its end. */
+  /** Share of its pixels with a clipped channel. */
   clipped: number;
   /** When it was seen, in milliseconds since 1970. */
   at: number;
@@ -28,9 +28,9 @@ export interface SetupPizza {
 
 export const PIZZAS_NEEDED = 10;
 const PIZZA_RADIUS_CM = 16.5;
-/** Half of the blur from which a picture cannot be scored. */
+/** Half of the blur at which a picture can no longer be scored. */
 const BLUR_TO = 0.3;
-/** A pizza is brown and yellow: darker than the grey patch of the target, with white cheese above it. */
+/** Pizza is brown and yellow: darker than the target's grey patch, with white cheese above it. */
 const LIGHTNESS = { from: 40, to: 72 };
 const CLIPPED_BELOW = 0.01;
 
@@ -68,7 +68,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Four checks on the medians of ten pizzas: a single one may lie askew, or have a dark crust. */
+/**
+ * Four checks on the medians of ten pizzas, because a single one may lie askew or have a dark
+ * crust.
+ */
 export function checkPizzas(pizzas: readonly SetupPizza[], language: Language): SetupCheck[] {
   const of = (figure: (pizza: SetupPizza) => number) => median(pizzas.map(figure));
   const offset = {
@@ -92,7 +95,7 @@ export function checkPizzas(pizzas: readonly SetupPizza[], language: Language): 
   ];
 }
 
-/** Where pizzas lie, in cm from the middle of the picture; their tilt is not known. */
+/** Checks where pizzas lie, in cm from the center of the picture; their tilt is unknown. */
 function checkPlaceOf(offset: { right: number; down: number }, language: Language): SetupCheck {
   const texts = TEXTS[language];
   const away = awayOf(offset);
@@ -107,7 +110,7 @@ function checkPlaceOf(offset: { right: number; down: number }, language: Languag
   };
 }
 
-/** Detail of 100 that is left in pizzas, from their blur (0 to 1), which may be `blurTo` at most. */
+/** Checks how much detail of 100 is left in pizzas, from their blur (0 to 1), at most `blurTo`. */
 function sharpnessCheck(blur: number, blurTo: number, language: Language): SetupCheck {
   const texts = TEXTS[language];
   const isGood = blur <= blurTo;
@@ -122,7 +125,7 @@ function sharpnessCheck(blur: number, blurTo: number, language: Language): Setup
   };
 }
 
-/** Mean lightness of pizzas, and the share of their pixels that is burnt out. */
+/** Checks the mean lightness of pizzas and the share of overexposed pixels. */
 function exposureCheck(
   { lightness, clipped }: { lightness: number; clipped: number },
   { from, to, clippedBelow }: { from: number; to: number; clippedBelow: number },

@@ -10,16 +10,16 @@ interface Circle {
 
 export interface RingFit {
   isFitting: boolean;
-  /** What is seen, and what to do about it. */
+  /** What is wrong, if anything, and how to fix it. */
   sentence: string;
   wayOn: string;
-  /** Where the picture has to be moved to. */
+  /** The direction in which the picture must move. */
   arrow: 'left' | 'right' | 'up' | 'down' | null;
 }
 
 const PIZZA_RADIUS_CM = 16.5;
 const RADIUS_FROM_PX = 220;
-/** Radius over half the picture's shorter side. */
+/** Radius relative to half the picture's shorter side. */
 const FILLS = { from: 0.55, to: 0.97 };
 const OPPOSITE = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
 
@@ -65,7 +65,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Whether a pizza lies in the middle of the picture and is large enough to be measured. */
+/** Whether a pizza is centered in the picture and large enough to be measured. */
 export function fitRing(
   { x, y, radius }: Circle,
   picture: { width: number; height: number },

@@ -1,19 +1,22 @@
 /**
- * The printed A4 target that a camera is checked with, in millimetres. The origin is the middle of its
+ * The printed A4 target for checking a camera, in millimetres. The origin is the center of its
  * rings, x to the right, y down.
  */
 export const TARGET = {
   paper: { left: -105, top: -117.5, width: 210, height: 297 },
-  /** Radius of the middle of each ring's line, the outer ring first. */
+  /** Radius of each ring at the middle of its line, outer ring first. */
   rings: [75, 52.5, 30],
   line: 5,
-  /** Radius of the dot in the middle. */
+  /** Radius of the dot in the center. */
   dot: 10,
-  /** Neutral; its lightness at the right exposure is 64. */
+  /** Neutral grey; its lightness at the right exposure is 64. */
   grey: { x: -47.5, y: 133.75, width: 60, height: 42.5, byte: 155 },
-  /** Black, and turned by five degrees, as edges are measured that lie a little across the pixels. */
+  /**
+   * Black and rotated by five degrees, because sharpness is measured on edges slightly askew to the
+   * pixels.
+   */
   slanted: { x: 47.5, y: 133.75, width: 50, height: 36, degrees: 5 },
-  /** White paper near its corners, and within the rings. */
+  /** Points of white paper near its corners and within the rings. */
   corners: [
     [-92, -104],
     [92, -104],
@@ -30,7 +33,7 @@ export const TARGET = {
 
 type Point = readonly [number, number];
 
-/** The corners of the black rectangle, one after the other around it. */
+/** The corners of the black rectangle, in order around it. */
 export function slantedCorners(): Point[] {
   const { x, y, width, height, degrees } = TARGET.slanted;
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

@@ -24,7 +24,7 @@ test.each(
 
 test('rates of the week are learned from whole weeks', () => {
   const week = 7 * 1440;
-  // Three weeks of six pizzas on Thursdays from noon to one, 1970 began with one.
+  // Three weeks with six pizzas each on Thursday from noon to one; 1970 began on a Thursday.
   const minutes = [0, 1, 2].flatMap((at) =>
     Array.from({ length: 6 }, (_, k) => at * week + 720 + k * 10),
   );

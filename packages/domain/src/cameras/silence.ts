@@ -1,22 +1,22 @@
 import { sum } from '../statistics/moments.ts';
 
-/** An hour or part of it without pizzas. */
+/** An hour, or part of one, without pizzas. */
 export interface QuietSpan {
   minutes: number;
-  /** Pizzas an hour that the venue makes at this weekday and hour; 0 while it is closed. */
+  /** The venue's usual pizzas per hour at this weekday and hour; 0 while it is closed. */
   usual: number;
 }
 
 const SILENT = 5e-5;
 
-/** The chance that a venue makes no pizza for this long (Poisson). */
+/** The probability that a venue makes no pizza for this long (Poisson). */
 export const chanceOfNone = (spans: readonly QuietSpan[]): number =>
   Math.exp(-sum(spans.map(({ minutes, usual }) => (usual * minutes) / 60)));
 
-/** Whether the time without a pizza means that the camera no longer sees them. */
+/** Whether the time without a pizza is long enough to mean that the camera no longer sees them. */
 export const isSilent = (spans: readonly QuietSpan[]): boolean => chanceOfNone(spans) < SILENT;
 
-/** Minutes after which a venue with this rate of pizzas an hour counts as silent. */
+/** Minutes without a pizza until a venue with this hourly rate counts as silent. */
 export const minutesUntilSilent = (usual: number): number => (-Math.log(SILENT) / usual) * 60;
 
 const HOURS_OF_WEEK = 7 * 24;
@@ -24,7 +24,10 @@ const HOURS_OF_WEEK = 7 * 24;
 const hourOfWeek = (hour: number): number => (hour + 4 * 24) % HOURS_OF_WEEK;
 const FEWEST_WEEKS = 2;
 
-/** Pizzas an hour of each hour of the week, from Sunday 0:00 on; null before there are two weeks of them. */
+/**
+ * Pizzas per hour for each hour of the week, from Sunday 0:00 on; null with less than two weeks of
+ * data.
+ */
 export function baselineRates(minutes: readonly number[], until: number): number[] | null {
   const first = minutes.reduce((least, minute) => Math.min(least, minute), Infinity);
   const weeks = Math.floor((until - first) / (60 * HOURS_OF_WEEK));
@@ -37,7 +40,7 @@ export function baselineRates(minutes: readonly number[], until: number): number
   return rates;
 }
 
-/** The hours, or parts of them, between two minutes, with what is usual in each. */
+/** The hours, or parts of them, between two minutes, each with its usual rate. */
 export function quietSpans(from: number, to: number, rates: readonly number[]): QuietSpan[] {
   const spans: QuietSpan[] = [];
   for (let at = from; at < to;) {

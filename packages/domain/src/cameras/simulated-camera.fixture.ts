@@ -1,7 +1,7 @@
 import { evenDraws, normalDraws } from '../statistics/draws.ts';
 import type { CameraFigure, CameraPicture } from './camera-picture.ts';
 
-/** What a fault adds to a figure, or by what it multiplies it. */
+/** What a fault adds to a figure, or multiplies it by. */
 export interface SimulatedFault {
   fromDay: number;
   fromHour: number;
@@ -30,7 +30,7 @@ const USUAL: Record<CameraFigure, number> = {
   y: 0.37,
   radius: 0.27,
 };
-/** From pizza to pizza. */
+/** Standard deviation from pizza to pizza. */
 const SPREAD: Record<CameraFigure, number> = {
   lightness: 1.2,
   a: 0.7,
@@ -42,11 +42,11 @@ const SPREAD: Record<CameraFigure, number> = {
   y: 0.015,
   radius: 0.009,
 };
-/** Daylight, steam and a lamp that warms up: from hour to hour, in spreads. */
+/** Variation from hour to hour, in spreads: daylight, steam and a lamp that warms up. */
 const WANDER = 0.3;
 const FIGURES = Object.keys(USUAL) as CameraFigure[];
 
-/** Pictures of a camera over a number of days, always the same ones for a seed. */
+/** Pictures of a camera over a number of days, reproducible from the seed. */
 export function simulateCamera({ seed, days, perHour = 40, faults = [] }: Simulation) {
   const normal = normalDraws(seed);
   const even = evenDraws(seed + 1);

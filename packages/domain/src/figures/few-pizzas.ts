@@ -2,8 +2,8 @@
 const ENOUGH_TO_JUDGE = 10;
 
 /**
- * Entries with fewer are marked in every ranking: the server's setting, but never less than
- * ENOUGH_TO_JUDGE (decision X67).
+ * Entries with fewer pizzas than this are marked in every ranking: the server's setting, but never
+ * less than ENOUGH_TO_JUDGE (decision X67).
  */
 export const fewestPizzas = (setting = 1): number => Math.max(setting, ENOUGH_TO_JUDGE);
 

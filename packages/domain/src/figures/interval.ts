@@ -6,7 +6,7 @@ export interface Interval {
   high: number;
 }
 
-/** Two-sided 95%. */
+/** Quantile of a two-sided 95% interval. */
 const PROBABILITY = 0.975;
 const Z = normalQuantile(PROBABILITY);
 
@@ -45,8 +45,8 @@ interface Figure {
 
 /**
  * Whether two figures really differ: the interval of their difference, built from their own
- * intervals (MOVER, Zou and Donner 2008; Newcombe's method 10 for shares), excludes zero. An
- * unknown interval never differs.
+ * intervals (MOVER, Zou and Donner 2008; Newcombe's method 10 for shares), excludes zero. False if
+ * an interval is unknown.
  */
 export function differ(a: Figure, b: Figure): boolean {
   const [more, less] = a.value >= b.value ? [a, b] : [b, a];

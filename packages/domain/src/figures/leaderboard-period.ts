@@ -1,4 +1,7 @@
-/** The leaderboard's custom periods in display order, as the address names them (spec 001 section 2, decision X10). */
+/**
+ * The leaderboard's custom periods in display order, as they appear in the URL (spec 001 section 2,
+ * decision X10).
+ */
 export const LEADERBOARD_PERIOD_KEYS = [
   'current-week',
   'last-week',

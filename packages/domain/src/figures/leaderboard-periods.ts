@@ -6,9 +6,9 @@ import type { LeaderboardPeriod } from './leaderboard-period.ts';
 import { FIRST_WEEK, lastCompleteWeek, nextWeek, weekStamp } from '../time/week.ts';
 
 interface Period {
-  /** English as specified. */
+  /** The English text is given by the specification. */
   label: Record<Language, string>;
-  /** Its days as of a business day; today is the last one of a period in progress. */
+  /** Its days as seen from a business day; a period in progress ends today. */
   days: (today: CalendarDay) => DayRange;
 }
 

@@ -29,7 +29,7 @@ const made = (specialty: string, pizzas: number, pieces: number): Counted[] => {
 };
 
 test.each([
-  // 10 pizzas should have 400 g, that is 200 pieces.
+  // 10 pizzas should have 400 g, which is 200 pieces.
   ['as the recipe says', made('pepperoni', 10, 200), 0],
   ['a tenth too much', made('pepperoni', 10, 220), 0.1],
   ['a quarter too little', made('pepperoni', 10, 150), -0.25],

@@ -12,20 +12,20 @@ export interface CsvReading<Line> {
   errors: RowError[];
 }
 
-/** Largest grams and price that are stored. */
+/** The largest weight in grams and the largest price that can be stored. */
 const MOST = 99_999;
 /** Rows below the header, including empty ones; far more than any chain's recipes need. */
 export const MOST_ROWS = 5000;
-/** Rows of a file that need be read: the header, and one too many. */
+/** Number of rows to read from a file: the header and one too many, to detect the excess. */
 export const ROWS_TO_READ = MOST_ROWS + 2;
-/** Unknown columns that are named; more do not help. */
+/** At most this many unknown columns are named in an error. */
 const MOST_UNKNOWN = 5;
 
 interface Table<Line> {
   required: readonly string[];
   optional: readonly string[];
   read: (row: RecipeRow) => Line;
-  /** Must be unique. */
+  /** Must be unique among the rows. */
   key: (line: Line) => string;
 }
 
@@ -53,7 +53,7 @@ const INGREDIENTS: Table<IngredientLine> = {
   key: ({ ingredient }) => ingredient,
 };
 
-/** What is wrong with a row or the header. */
+/** Messages about what is wrong with a row or the header. */
 const FAULTS = {
   en: {
     fields: (most: number) => `has more than ${most} fields`,
@@ -86,11 +86,14 @@ type Faults = (typeof FAULTS)[Language];
 
 type Rows = readonly (readonly string[])[];
 
-/** Recipes of a CSV with the header specialty, crust, size, ingredient, grams; crust and size may lack. */
+/**
+ * Reads recipes from a CSV with the header specialty, crust, size, ingredient, grams; the crust and
+ * size columns are optional.
+ */
 export const readRecipeRows = (rows: Rows, language: Language = 'en'): CsvReading<RecipeLine> =>
   readTable(rows, RECIPES, FAULTS[language]);
 
-/** Ingredients of a CSV with the header ingredient, piece_grams, price_per_kg. */
+/** Reads ingredients from a CSV with the header ingredient, piece_grams, price_per_kg. */
 export const readIngredientRows = (
   rows: Rows,
   language: Language = 'en',

@@ -13,7 +13,7 @@ export function shareBand(share: number | null): ShareBand {
   return percent < FINE_FROM ? '70–90%' : '90–100%';
 }
 
-/** From this percentage a shift needs no help: the best band. */
+/** From this percentage on, a shift is in the best band and needs no help. */
 const FINE_FROM = 90;
 
 /** Whether a share is in the best band, as printed. */

@@ -1,7 +1,7 @@
 import type { Language } from './problems.ts';
 import { wholePercent } from './whole-percent.ts';
 
-/** Above this multiple of the usual share, bad pizzas are clearly more than usual. */
+/** Above this multiple of the usual share, bad pizzas are clearly more frequent than usual. */
 const MUCH_MORE = 1.25;
 
 /**

@@ -1,4 +1,4 @@
-/** Smaller than any pizza's effect; 0.285 is slightly less in binary. */
+/** Smaller than any pizza's effect, but enough for 0.285, which is slightly less in binary. */
 const TOLERANCE = 1e-9;
 
 /**

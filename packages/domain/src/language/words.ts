@@ -5,9 +5,9 @@ const NUMBERS: Record<Language, readonly string[]> = {
   es: 'ninguna una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
 };
 
-/** 'twelve', and in digits from 13 on; in Spanish of what is feminine. */
+/** 'twelve'; digits from 13 on. In Spanish, for feminine nouns. */
 export const countWord = (count: number, language: Language): string =>
   NUMBERS[language][count] ?? String(count);
 
-/** 'cheese seal' at the beginning of a sentence: 'Cheese seal'. */
+/** Capitalizes the first letter: 'cheese seal' becomes 'Cheese seal'. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { slicePolygons } from '../pizza/slice-polygons.ts';
 import { evidenceLines, type EvidencePizza } from './evidence-sheet.ts';
 
 const weights = scoreWeights('official');
-/** Full points, but for these of a criterion; every slice is there. */
+/** Full points on every slice, except for the losses given for one criterion. */
 const detailsWith = (criterion: string, lost: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(weights).map(([key, most]) => [

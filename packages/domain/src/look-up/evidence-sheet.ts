@@ -9,7 +9,7 @@ import type { PixelPoint, SlicePolygons } from '../pizza/slice-polygons.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
 import { localClock, localDay } from '../time/local-ts.ts';
 
-/** A pizza as its evidence sheet shows it; no person is named. */
+/** A pizza as its evidence sheet shows it; it names no person. */
 export interface EvidencePizza {
   store: string;
   /** 'YYYY/MM/DD HH:MM:SS' by the store's clock. */
@@ -95,7 +95,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The lines of the sheet in a language; those of which nothing is known are left out. */
+/** The lines of the sheet in a language; lines without known facts are omitted. */
 export function evidenceLines(pizza: EvidencePizza, language: Language): EvidenceLine[] {
   const texts = TEXTS[language];
   const lines: [string, string | null][] = [
@@ -140,7 +140,7 @@ function scoreText({ score, band }: EvidencePizza, language: Language): string {
 /** A loss below this share of a slice's points is not mentioned. */
 const LEAST_LOST = 0.25;
 
-/** The criterion that lost most, with the slices on which it did. */
+/** The criterion that lost most, with the affected slices. */
 function seenText(pizza: EvidencePizza, language: Language): string | null {
   const { grid, ownWeights, details, bubbles, overbaked } = pizza;
   const texts = TEXTS[language];
@@ -186,7 +186,7 @@ function cutText({ badCut, slices }: EvidencePizza, language: Language): string 
   return badCut ? `${texts.badlyCut}; ${text}` : capital(text);
 }
 
-/** By the shoelace formula. */
+/** Area of a polygon by the shoelace formula. */
 function areaOf(polygon: readonly PixelPoint[]): number {
   let twice = 0;
   for (const [at, [x, y]] of polygon.entries()) {

@@ -69,23 +69,23 @@ test.each([
   expect(likelihoodWord(in100)).toBe(word);
 });
 
-/** The k-th of them has the weight 1/k. */
+/** The k-th entry has the weight 1/k. */
 const weights = (count: number) => Array.from({ length: count }, (_, k) => 1 / (k + 1));
 const SPECIALTIES = weights(10);
 const CRUSTS = weights(3);
-/** The shares of pizzas whose order has one, two and three. */
+/** The shares of pizzas from orders of one, two and three. */
 const ORDERS = [0.55, 0.3, 0.15];
 
 interface Known {
   perHour: number;
   crust: boolean;
-  /** How many pizzas its order had. */
+  /** Whether the number of pizzas in its order is known. */
   order: boolean;
 }
 
 /**
- * How many of 100 pizzas, remembered to ten minutes, are among the first three. The engine names 3 in 100 otherwise,
- * and the till misses 4 in 100.
+ * How many of 100 pizzas, remembered to within ten minutes, are among the first three. The engine
+ * misclassifies 3 in 100, and the till misses 4 in 100.
  */
 function foundOf100({ perHour, crust: isCrustKnown, order: isOrderKnown }: Known): number {
   const even = evenDraws(perHour);

@@ -1,35 +1,38 @@
 /** What a person remembers of a pizza. */
 export interface Remembered {
-  /** Minutes from a start that the pizzas share. */
+  /** Minutes since a reference time that all pizzas share. */
   minute: number;
   specialty?: string | undefined;
   crust?: string | undefined;
-  /** How many pizzas its order had. */
+  /** The number of pizzas in its order. */
   orderPizzas?: number | undefined;
 }
 
 export interface SeenPizza {
   minute: number;
-  /** Null where the engine does not know it. */
+  /** Null if the engine could not tell. */
   specialty: string | null;
   crust: string | null;
-  /** Where an order of the till is its. */
+  /** The number of pizzas in its order, if the till's order is known. */
   orderPizzas?: number | null;
 }
 
 /** Standard deviation of a remembered time. */
 const TIME_ERROR_MINUTES = 6;
-/** Weight of a pizza of another specialty or crust than the remembered one, and where it is not known. */
+/** Weight of a pizza whose specialty differs from the remembered one, or is not known. */
 const SPECIALTY = { other: 0.05, unknown: 0.4 };
-/** A crust counts half as much as a specialty, as where orders are matched (K-031). */
+/** A crust counts half as much as a specialty, as in matching orders (K-031). */
 const CRUST = { other: SPECIALTY.other ** 0.5, unknown: SPECIALTY.unknown ** 0.5 };
-/** Few orders are matched with the pizza of another, and few guests forget how many they ordered. */
+/**
+ * Orders are rarely matched with the wrong pizza, and guests rarely forget how many they ordered.
+ */
 const ORDER_PIZZAS = { other: 0.1, unknown: 0.4 };
 
 /**
- * How likely each pizza is the remembered one, in percent, by the distance in time, the specialty, the crust and how
- * many pizzas its order had. A pizza of that time that no camera saw counts as an average one. A specialty that none
- * of them has is rather that of a pizza that is not among them.
+ * The probability of each pizza being the remembered one, in percent, from the difference in time,
+ * the specialty, the crust and the size of its order. A pizza that no camera saw counts as an
+ * average one. If none of them has the remembered specialty, it is more likely that the pizza is
+ * not among them.
  */
 export function likelihoods(
   { minute, specialty, crust, orderPizzas }: Remembered,

@@ -7,17 +7,17 @@ import { momentText, productText, type EvidenceLine } from './evidence-sheet.ts'
 export interface UnseenPizza {
   store: string;
   order: string;
-  /** 'YYYY/MM/DD HH:MM:SS' by the store's clock, as the till says. */
+  /** 'YYYY/MM/DD HH:MM:SS' by the store's clock, according to the till. */
   madeLocal: string;
-  /** '' where the till's name means nothing yet. */
+  /** '' if the till's name is not mapped yet. */
   specialty: string;
   crust: string;
   fault: CameraFault | null;
-  /** Since when the camera had it. */
+  /** Start of the camera fault. */
   since: string | null;
 }
 
-/** What was wrong with the camera, before since when. */
+/** The camera fault, followed by its start time in the sentence. */
 const FAULTS: Record<Language, Record<CameraFault, string>> = {
   en: {
     dead: 'The box had not called',
@@ -84,7 +84,7 @@ export function unseenReason(
   return `${FAULTS[language][fault]} ${when}.`;
 }
 
-/** The lines of a sheet without a picture. */
+/** The evidence lines of a pizza without a picture. */
 export function unseenLines(pizza: UnseenPizza, language: Language): EvidenceLine[] {
   const texts = TEXTS[language];
   const { store, order, madeLocal, specialty, crust } = pizza;

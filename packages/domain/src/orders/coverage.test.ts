@@ -6,7 +6,7 @@ test.each([
   [100, 79, 0.79, true],
   [null, 50, null, false],
   [0, 3, null, false],
-  // A till that forgot some.
+  // A till that missed some orders.
   [10, 12, 1, false],
 ])('of %o made, %d seen', (made, seen, share, leftOut) => {
   expect(shareSeen(made, seen)).toBe(share);

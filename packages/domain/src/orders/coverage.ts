@@ -1,38 +1,45 @@
 import { interpolate } from '../statistics/interpolate.ts';
 import { sum } from '../statistics/moments.ts';
 
-/** A venue is not ranked where a smaller share of the made pizzas was seen. */
+/** A venue is left out of rankings if a smaller share of its pizzas was seen. */
 export const FEWEST_SEEN = 0.8;
 
-/** Null where no till sent orders. */
+/** Null if no till sent orders. */
 export const shareSeen = (made: number | null, seen: number): number | null =>
   made === null || made === 0 ? null : Math.min(1, seen / made);
 
 export const isLeftOut = (share: number | null): boolean => share !== null && share < FEWEST_SEEN;
 
-/** After this time since it was due and received, an unmatched order counts as unseen. */
+/**
+ * An unmatched order counts as unseen once this much time has passed since it was due and received.
+ */
 export const SETTLED_AFTER_MINUTES = 20;
 
-/** A day with orders; days without any do not count. */
+/** A day with orders; days without orders are ignored. */
 export interface OrderedDay {
-  /** Matched orders and settled ones, without hours of more than a kitchen makes. */
+  /** Matched and settled orders, excluding hours with more than a kitchen can make. */
   made: number;
   matched: number;
   /** Pizzas of the day, with and without an order. */
   seen: number;
 }
 
-/** With fewer orders, the share is not known. */
+/** With fewer orders, the share is unknown. */
 const FEWEST_ORDERS = 50;
-/** Where fewer of the seen pizzas have an order, the orders are not those of the day's pizzas. */
+/**
+ * If a smaller share of the seen pizzas has an order, the orders do not belong to the day's pizzas.
+ */
 const FEWEST_MATCHED = 0.5;
 
-/** More orders or pizzas than these come from no kitchen in an hour. */
+/** No kitchen makes more pizzas than this in an hour, so more orders are not believed. */
 export const MOST_AN_HOUR = 400;
-/** A day with more orders than this times what the store sees that day, or usually makes, was not made. */
+/**
+ * A day is not believed if its orders exceed the pizzas seen that day and the store's usual number
+ * by more than this factor.
+ */
 const MOST_TIMES = 2;
 
-/** What was made and seen by the orders that can be believed; null where too few can. */
+/** Totals over the days whose orders are plausible; null if there are too few orders. */
 export function believableOrders(
   days: readonly OrderedDay[],
 ): { made: number; matched: number } | null {
@@ -46,11 +53,14 @@ export function believableOrders(
   return { made, matched: sum(believed.map((day) => day.matched)) };
 }
 
-/** The lower of the two middle values if there is an even number: one day of two must not vouch for itself. */
+/**
+ * The lower of the two middle values of an even number, so that one day of two cannot confirm
+ * itself.
+ */
 const lowerMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
 
-/** Null where no orders can be believed. */
+/** Null if no orders are plausible. */
 export function shareOfOrders(days: readonly OrderedDay[]): number | null {
   const orders = believableOrders(days);
   return orders && shareSeen(orders.made, orders.matched);
@@ -64,7 +74,10 @@ export interface Bounds {
   high: number;
 }
 
-/** The mean of all that was made, if the unseen were at the 10th or at the 90th percentile of the scored. */
+/**
+ * The mean of all pizzas made, with the unseen ones at the 10th or at the 90th percentile of the
+ * scored ones.
+ */
 export function boundsOfMean(scores: readonly number[], unseen: number): Bounds | null {
   if (scores.length === 0) return null;
   const sorted = scores.toSorted((a, b) => a - b);

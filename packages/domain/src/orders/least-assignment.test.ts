@@ -4,7 +4,7 @@ import { leastAssignment, type Gain } from './least-assignment.ts';
 
 const COLUMNS = 5;
 
-/** The least sum by trying everything. */
+/** The least sum by brute force. */
 function leastSum(
   rows: readonly (readonly Gain[])[],
   taken: ReadonlySet<number> = new Set(),

@@ -1,11 +1,11 @@
-/** A column that a row may have, and what that costs compared with having none: less than 0. */
+/** A column that a row may take, and its cost relative to taking none; below 0. */
 export interface Gain {
   column: number;
   cost: number;
 }
 
 /**
- * For each row one of its columns or null, no column twice, so that the sum of the costs is least: shortest
+ * Assigns each row one of its columns or null, no column twice, minimizing the total cost: shortest
  * augmenting paths over prices of rows and columns (Jonker and Volgenant 1987), row by row.
  */
 export function leastAssignment(
@@ -27,12 +27,18 @@ interface Table {
   gains: readonly (readonly Gain[])[];
   columnOf: (number | null)[];
   rowOf: (number | null)[];
-  /** A row's and a column's price together are never more than the cost of their pair; of a chosen pair they are it. */
+  /**
+   * The prices of a row and a column add up to at most the cost of the pair, and exactly to it if
+   * the pair is chosen.
+   */
   rowPrice: Float64Array;
   columnPrice: Float64Array;
 }
 
-/** The rows on the cheapest path give their columns on to the one before; the last takes a free one or goes without. */
+/**
+ * Shifts columns along the cheapest path: each row gives its column to the one before it, and the
+ * last row takes a free one or goes without.
+ */
 function giveColumn(start: number, table: Table): void {
   const { columnOf, rowOf, rowPrice, columnPrice } = table;
   const { distance, passed, last, end, before } = cheapestPath(start, table);
@@ -54,12 +60,12 @@ function giveColumn(start: number, table: Table): void {
 
 interface Path {
   distance: number;
-  /** Columns nearer than the end, with their distances. */
+  /** Columns closer than the end of the path, with their distances. */
   passed: [column: number, distance: number][];
-  /** The row at the end, and the free column that it takes; null where it goes without. */
+  /** The last row of the path and the free column it takes; null if it goes without. */
   last: number;
   end: number | null;
-  /** The row before each column. */
+  /** The row that precedes each column. */
   before: Int32Array;
 }
 
@@ -98,7 +104,9 @@ function cheapestPath(start: number, { gains, rowOf, rowPrice, columnPrice }: Ta
   }
 }
 
-/** Place of the nearest; of equally near ones of a free one, which ends the path. */
+/**
+ * Index of the nearest column. Among equally near ones it prefers a free one, which ends the path.
+ */
 function nearest(
   reached: readonly number[],
   distances: Float64Array,

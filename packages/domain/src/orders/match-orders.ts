@@ -1,17 +1,17 @@
 import { leastAssignment, type Gain } from './least-assignment.ts';
 
-/** An order line or a pizza: when it was made, and what it is. */
+/** When an order line or a pizza was made, and its product. */
 export interface Made {
-  /** Minutes from any common start. */
+  /** Minutes since any common reference time. */
   minute: number;
-  /** Empty for an order whose specialty is not known. */
+  /** Empty for an order with an unknown specialty. */
   specialty: string;
   crust: string;
 }
 
 export interface OrderMatches {
   cost: number;
-  /** For each order the index of its pizza, null where none is its. */
+  /** For each order, the index of its pizza; null if it has none. */
   pizzaOfOrder: (number | null)[];
 }
 
@@ -23,11 +23,11 @@ const OTHER_CRUST = 1;
 const UNMATCHED = 2;
 
 /**
- * Orders and pizzas of a venue matched at the least total cost: a minute apart costs a third,
- * another specialty 2, another crust 1, and each one left without a match 2; among equal costs, the
- * match with fewer pairs that cross in time, then with the earlier orders. Assignment by shortest
- * augmenting paths (Jonker and Volgenant 1987) over the pairs that are cheaper than no match, which
- * are few.
+ * Matches a venue's orders and pizzas at the least total cost: each minute apart costs a third, a
+ * different specialty 2, a different crust 1, and each order or pizza without a match 2. Among
+ * equal costs, it prefers fewer pairs that cross in time, then earlier orders. Assignment by
+ * shortest augmenting paths (Jonker and Volgenant 1987) over the few pairs that are cheaper than no
+ * match.
  */
 export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): OrderMatches {
   const pizzasByTime = pizzas
@@ -54,7 +54,7 @@ export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): O
   return { cost, pizzaOfOrder };
 }
 
-/** Index of the first at or after a minute. */
+/** Index of the first entry at or after a minute. */
 function firstFrom(sorted: readonly { minute: number }[], minute: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -65,11 +65,11 @@ function firstFrom(sorted: readonly { minute: number }[], minute: number): numbe
   return low;
 }
 
-/** Too small to change what is cheapest, they decide between equal costs. */
+/** Tie-breakers, too small to affect which match is cheapest. */
 const CROSSING = 1e-8;
 const EARLIER = 1e-11;
 
-/** Minutes are sums of fractions. */
+/** Minutes are sums of fractions, so comparisons need a tolerance. */
 const TOLERANCE = 1e-9;
 
 function pairCost(order: Made, pizza: Made): number {
@@ -80,5 +80,5 @@ function pairCost(order: Made, pizza: Made): number {
   );
 }
 
-/** What an order does not name is not compared. */
+/** A product detail that the order does not name is not compared. */
 const isOther = (ordered: string, seen: string): boolean => ordered !== '' && ordered !== seen;

@@ -1,8 +1,13 @@
 import { addDays, businessDay, wallClock, type CalendarDay } from '../time/calendar-day.ts';
 
-/** Orders and pizzas come within a week; those of older days are matched again only once one of them changes. */
+/**
+ * Orders and pizzas arrive within a week. Older days are matched again only when one of their
+ * orders or pizzas changes.
+ */
 export const MATCHED_DAYS = 7;
 
-/** The first business day whose orders are matched again every few minutes; `now` in milliseconds. */
+/**
+ * The first business day whose orders are rematched every few minutes; `now` is in milliseconds.
+ */
 export const firstMatchedDay = (now: number, days = MATCHED_DAYS): CalendarDay =>
   addDays(businessDay(wallClock(now, 'UTC')), -days);

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../time/calendar-day.ts';
 
-/** A pizza that was ordered. */
+/** An ordered pizza. */
 export interface OrderLine {
   order: string;
   line: number;
@@ -24,7 +24,7 @@ const COLUMNS = [...REQUIRED, 'crust', 'size'];
 const LONGEST = 100;
 const TIME = /^(20\d\d[-/]\d\d[-/]\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** The orders of a CSV; its first row names the columns. */
+/** Reads the orders of a CSV whose first row names the columns. */
 export function readOrderRows([head = [], ...rows]: readonly (readonly string[])[]): Reading {
   const names = head.map((name) => name.trim().toLowerCase());
   const missing = REQUIRED.filter((name) => !names.includes(name));

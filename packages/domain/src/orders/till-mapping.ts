@@ -1,20 +1,20 @@
 import { isCalendarDay } from '../time/calendar-day.ts';
 import { LAST_LINE, type OrderLine } from './orders-csv.ts';
 
-/** Where a till's message has what; each value is a path of names parted by dots. */
+/** Maps a till's message to order lines; each value is a path of names separated by dots. */
 export interface TillMapping {
-  /** The order or the list of orders; left out, the message itself is that. */
+  /** The order or the list of orders; if omitted, the message itself. */
   orders?: string | undefined;
-  /** Within an order: its number, and the list of its lines. */
+  /** Within an order: its number and the list of its lines. */
   order: string;
   lines: string;
   /** Within a line. */
   specialty: string;
   crust?: string | undefined;
   size?: string | undefined;
-  /** How many pizzas the line is; 1 where it is left out. */
+  /** Number of pizzas of the line; 1 if omitted. */
   count?: string | undefined;
-  /** When it was made or is due: of the line, or of its order. */
+  /** When the line was made or is due; taken from the line, otherwise from its order. */
   made: string;
 }
 
@@ -31,7 +31,10 @@ const MOST_LINES = 1000;
 
 class Refused extends Error {}
 
-/** The lines of a till's message; `clockOf` is the time of the store's clock at an instant. */
+/**
+ * Reads the order lines of a till's message; `clockOf` converts an instant to the store's local
+ * time.
+ */
 export function readTillMessage(
   mapping: TillMapping,
   message: unknown,
@@ -79,13 +82,13 @@ function linesOf(mapping: TillMapping, order: unknown, clockOf: (ms: number) => 
   return lines;
 }
 
-/** What lies at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 function valueAt(value: unknown, path: string): unknown {
   let found: unknown = value;
   for (const name of path === '' ? [] : path.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
       return undefined;
-    found = (found as Record<string, unknown>)[name]; // an object, and it has that name
+    found = (found as Record<string, unknown>)[name]; // an object that has this name
   }
   return found ?? undefined;
 }
@@ -117,10 +120,13 @@ function countOf(line: unknown, { count }: TillMapping): number {
 const LOCAL =
   /^(20\d\d)[-/](\d\d)[-/](\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
 const WITH_ZONE = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-/** Numbers below are seconds since 1970, others milliseconds. */
+/** Smaller numbers are seconds since 1970, larger ones milliseconds. */
 const LEAST_MS = 1e11;
 
-/** By the store's clock: seconds or milliseconds since 1970, a time with its zone, or one without. */
+/**
+ * Converts to the store's clock from seconds or milliseconds since 1970, or from a time with or
+ * without a zone.
+ */
 function timeOf(value: unknown, { made }: TillMapping, clockOf: (ms: number) => string): string {
   if (value === undefined) throw new Refused(`The message lacks '${made}'.`);
   if (typeof value === 'number' && value > 0 && value < 1e13) {
@@ -132,7 +138,7 @@ function timeOf(value: unknown, { made }: TillMapping, clockOf: (ms: number) => 
     return `${local[1]}/${local[2]}/${local[3]} ${local[4]}:${local[5]}:${local[6] ?? '00'}`;
   }
   const day = WITH_ZONE.exec(text)?.[1] ?? '';
-  // Date.parse takes 30 February as 2 March.
+  // Date.parse would accept 30 February as 2 March.
   const instant = isCalendarDay(day) ? Date.parse(text) : NaN;
   if (Number.isNaN(instant)) throw new Refused(`'${made}' is not a time.`);
   return clockOf(instant);

@@ -11,7 +11,9 @@ export interface Viewer {
   hasCompanyMemberships: boolean;
   /** Can list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
   flaggedPictures: boolean;
-  /** Set for a company's API token: whatever its maker may see, it sees nothing of any other company. */
+  /**
+   * Set for a company's API token: it sees nothing of any other company, even if its creator does.
+   */
   onlyCompany?: number;
 }
 
@@ -40,7 +42,7 @@ export const ACCESS = {
   livePdf: (viewer) =>
     viewer !== null && (viewer.reportsOnly || (isRegular(viewer) && viewer.isStaff)),
   reviewer: (viewer) => isRegular(viewer) && viewer.allowFeedback,
-  /** The pizza others of its kind are compared with. */
+  /** Can set the pizza that others of its kind are compared with. */
   goldenSample: (viewer) => isRegular(viewer) && (viewer.allowFeedback || viewer.isStaff),
   companyManager: isManager,
   admin: isAdmin,
@@ -57,7 +59,10 @@ export type Access = keyof typeof ACCESS;
 
 export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[access](viewer);
 
-/** Whether a person's API token may send what a store's cameras and tills send: who may only look must not make pizzas. */
+/**
+ * Whether a person's API token may send what a store's cameras and tills send. A user with read
+ * access only must not create pizzas.
+ */
 export const maySendForStores = (viewer: Viewer | null): boolean => may(viewer, 'recipients');
 
 type LandingPath =
@@ -67,7 +72,10 @@ type LandingPath =
   | '/management'
   | '/daily-insights';
 
-/** Landing page of a signed-in user (spec 000 section 2.1, decision X17), who may choose Today. */
+/**
+ * Landing page of a signed-in user (spec 000 section 2.1, decision X17); users can choose Today
+ * instead.
+ */
 export function landingPath(
   viewer: Viewer,
   { starts_with_today: isToday }: { starts_with_today: boolean },

@@ -129,7 +129,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 // Safe because the keys of an object literal are those of its type.
 export const AUDIT_ACTION_CODES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
-/** The state of something by field name; lists contain names. */
+/** The state of an entity by field name; lists contain names. */
 export type AuditFacts = Record<string, AuditValue>;
 export type AuditValue = string | number | boolean | null | readonly string[];
 

@@ -28,14 +28,17 @@ export const isEmail = (text: string): boolean =>
   !hasHiddenSigns(text);
 
 const NAME_MOST = 100;
-/** What e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' are names. */
+/** Text that e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' do not match. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\d-]{4}\.\p{L}{2}|\.\p{L}{2,}\//iu;
-/** 'goo.gl', 't.co'. */
+/** Short addresses: 'goo.gl', 't.co'. */
 const SHORT_ADDRESS = /(?:[\p{L}\d-]{2}|(?<!\p{L})[\p{Ll}\d])\.\p{Ll}{2}(?!\p{L})/u;
-/** Browsers read them as dots, too. */
+/** Other characters that browsers read as dots. */
 const DOTS = /[\u3002\uff0e\uff61]/g;
 
-/** Why a text is no name of a person; null if it may be one. Names appear in e-mails to people who may not know who chose them. */
+/**
+ * Why a text is not a valid name; null if it is. Names appear in e-mails to people who may not know
+ * who chose them, so they must not contain links.
+ */
 export function nameFault(name: string): string | null {
   if (name.length > NAME_MOST) return NEW_USER_MESSAGES.tooLong;
   const read = name.replaceAll(DOTS, '.');

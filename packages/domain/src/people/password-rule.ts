@@ -1,7 +1,7 @@
 /** Minimum length of a password that is the only factor (OWASP, NIST 800-63B). */
 export const PASSWORD_LEAST = 12;
 const PASSWORD_MOST = 1000;
-/** Fewer distinct characters than this are a pattern, not a secret. */
+/** A password with fewer distinct characters than this is a pattern, not a secret. */
 const DIFFERENT_LEAST = 5;
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email' | 'too_common';
@@ -17,7 +17,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return lowerCase.includes(address) || address.includes(lowerCase) ? 'like_email' : null;
 }
 
-/** Words of the product and its trade, which guessers of its passwords try first. */
+/** Words of the product and its domain, which attackers try first. */
 const CONTEXT_WORDS = [
   'crustodian',
   'pizzeria',
@@ -33,10 +33,10 @@ const CONTEXT_WORDS = [
   'reviewer',
   'camera',
 ];
-/** A password with fewer letters and digits beside such words has nothing of its own. */
+/** A password with fewer letters and digits outside these words has no secret part. */
 const OWN_LEAST = 6;
 
-/** Whether hardly anything but words of the product is left of a password. */
+/** Whether a password consists almost entirely of product words. */
 export function isOfContextWords(password: string): boolean {
   const characters = password
     .normalize('NFC')
@@ -46,14 +46,20 @@ export function isOfContextWords(password: string): boolean {
   return own !== characters && own.length < OWN_LEAST;
 }
 
-/** The password without its suffix, as guessers with a list of common passwords would try it. */
+/**
+ * The password, and the password without its suffix, as attackers with a list of common passwords
+ * would try it.
+ */
 export function guessedAs(password: string): string[] {
   const normalized = password.normalize('NFC').toLowerCase();
   const core = withoutEnd(normalized);
   return core === '' || core === normalized ? [normalized] : [normalized, core];
 }
 
-/** Looks at each character once; a regular expression for the end of a text would restart at each of them. */
+/**
+ * Looks at each character once; a regular expression anchored at the end would restart at each of
+ * them.
+ */
 function withoutEnd(text: string): string {
   const characters = Array.from(text);
   const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}\s]/u.test(character));

@@ -1,4 +1,4 @@
-/** What a person is called. */
+/** The names by which a person is known. */
 export interface CalledPerson {
   email: string;
   username: string;
@@ -6,21 +6,26 @@ export interface CalledPerson {
   lastName: string;
 }
 
-/** Letters and digits of Latin scripts, for what stands beside a name, and accents that follow their letter. */
+/**
+ * Latin letters, digits and combining accents, to detect whether a name is part of a longer word.
+ */
 const LETTER = '0-9A-Za-zÀ-ɏ\u0300-\u036f';
 
-/** What may follow a '+' in the name of a mailbox. */
+/** What may follow a '+' in the local part of an address. */
 const TAG = '[0-9A-Za-z._~=+-]*';
 
-/** Only signs of ASCII mean anything in an expression; PostgreSQL takes an escaped letter for a class. */
+/**
+ * Escapes only ASCII punctuation: nothing else is special in an expression, and PostgreSQL reads an
+ * escaped letter as a character class.
+ */
 const escaped = (word: string): string => word.replaceAll(/[^0-9A-Za-z@ \u0080-\uffff]/g, '\\$&');
 
-/** A sign as it stands, in JSON and in an address of the web, with its accent in one with it or after it. */
+/** Matches a character as is, in JSON or URL-encoded, with its accent composed or decomposed. */
 function signPattern(sign: string): string {
   const forms = [sign, sign.normalize('NFD')].flatMap((form) => [
     form,
     JSON.stringify(form).slice(1, -1),
-    // There a small letter is not written like its capital.
+    // The encodings of upper and lower case differ.
     ...[form, form.toLowerCase(), form.toUpperCase()].map(encodeURIComponent),
   ]);
   if (sign === ' ') forms.push('+');
@@ -37,7 +42,7 @@ const anyOf = (words: readonly string[]): string =>
     .map(written)
     .join('|');
 
-/** An address as mails have it: of a domain with other letters the name in ASCII. */
+/** An address as it appears in e-mails: an internationalized domain is converted to ASCII. */
 export function mailedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const host = `http://${address.slice(at + 1)}`;
@@ -45,7 +50,7 @@ export function mailedAddress(address: string): string {
   return `${address.slice(0, at)}@${new URL(host).hostname}`;
 }
 
-/** An e-mail address with whatever is between its name and its domain after a '+'. */
+/** Matches an e-mail address with an optional '+' tag between its local part and its domain. */
 function addressPattern(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return written(address);
@@ -53,9 +58,9 @@ function addressPattern(address: string): string {
 }
 
 /**
- * A regular expression, to be read without case, for what names a person and no one else: e-mail, user name and full
- * name in either order, none of them as part of another; as text, in JSON or in an address of the web. JavaScript and
- * PostgreSQL read it alike.
+ * A case-insensitive regular expression for what identifies a person and nobody else: e-mail
+ * address, user name, and full name in either order, not as part of a longer word; as text, in JSON
+ * or URL-encoded. JavaScript and PostgreSQL interpret it the same way.
  */
 export function personPattern(person: CalledPerson): string {
   const called = [person.email, person.username].filter(Boolean);
@@ -68,7 +73,10 @@ export function personPattern(person: CalledPerson): string {
   return fullName === null ? addresses : `${addresses}|${fullName}`;
 }
 
-/** The same for the full name alone, which others may bear; null for whoever has not both names. */
+/**
+ * Like `personPattern`, but for the full name only, which other people may share; null if first or
+ * last name is missing.
+ */
 export function fullNamePattern({
   firstName,
   lastName,
@@ -79,7 +87,10 @@ export function fullNamePattern({
   return `(?<![${LETTER}])(${full})(?![${LETTER}])`;
 }
 
-/** The same with the first and the last name alone, where it is known that the text is about this person. */
+/**
+ * Like `personPattern`, plus the first and the last name on their own. For texts that are known to
+ * be about this person.
+ */
 export function ownPattern(person: CalledPerson): string {
   const names = [person.firstName.trim(), person.lastName.trim()].filter((name) => name !== '');
   const whole = personPattern(person);

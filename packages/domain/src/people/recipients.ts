@@ -1,6 +1,6 @@
 import { isEmail } from './new-user.ts';
 
-/** Reports go to people, not to mailing lists. */
+/** Maximum number of addresses: reports go to people, not to mailing lists. */
 export const MOST_RECIPIENTS = 20;
 
 export const RECIPIENT_MESSAGES = {
@@ -10,7 +10,7 @@ export const RECIPIENT_MESSAGES = {
 
 /**
  * The recipients of a report: trimmed and without duplicates (case-insensitive), in the given
- * order. Or why the list is invalid.
+ * order; or the reason the list is invalid.
  */
 export function recipientsOf(
   addresses: readonly string[],

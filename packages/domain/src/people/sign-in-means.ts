@@ -1,4 +1,4 @@
-/** How a sign-in proved who it is, with its label in the audit log. */
+/** How a user was authenticated, with its label in the audit log. */
 export const SIGN_IN_MEANS = {
   password: 'password',
   'authenticator-app': 'password and authenticator app',

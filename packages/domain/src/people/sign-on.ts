@@ -1,6 +1,6 @@
 import { isEmail, nameFault } from './new-user.ts';
 
-/** What people of a group may do, with its label. */
+/** The roles that a group can have, with their labels. */
 export const SIGN_ON_ROLES = {
   administrator: 'Administrator',
   reviewer: 'Reviewer',
@@ -14,7 +14,7 @@ export type SignOnRole = keyof typeof SIGN_ON_ROLES;
 // Safe because the keys of an object literal are those of its type.
 export const SIGN_ON_ROLE_NAMES = Object.keys(SIGN_ON_ROLES) as [SignOnRole, ...SignOnRole[]];
 
-/** A role, and the places that it is limited to; all of the company without any. */
+/** A role and the places it is limited to; without places, the whole company. */
 export interface GivenRole {
   role: SignOnRole;
   regions: readonly string[];
@@ -22,14 +22,15 @@ export interface GivenRole {
   venues: readonly number[];
 }
 
-/** A line of the table that turns a provider's groups into roles. */
+/** A row of the table that maps a provider's groups to roles. */
 export interface RoleLine extends GivenRole {
   group: string;
 }
 
 /**
- * The role of somebody in these groups: that of the first line that fits, with the places of all lines
- * of this role that fit; one without places opens all. Null where no line fits.
+ * The role of a person in these groups: that of the first matching line, with the places of all
+ * matching lines of this role. If one of them has no places, the role covers the whole company.
+ * Null if no line matches.
  */
 export function roleOfGroups(
   lines: readonly RoleLine[],
@@ -48,7 +49,7 @@ export function roleOfGroups(
   };
 }
 
-/** Why a provider's word lets nobody in, as the audit log says it. */
+/** Why a sign-in through the provider is refused, with the text for the audit log. */
 export const SIGN_ON_REFUSALS = {
   'provider-busy': 'too many waited for the identity provider',
   'provider-silent': 'the identity provider did not answer',
@@ -67,17 +68,17 @@ export const SIGN_ON_REFUSALS = {
 
 export type SignOnRefusal = keyof typeof SIGN_ON_REFUSALS;
 
-/** What a provider said of a person. */
+/** The provider's claims about a person. */
 export interface ProviderClaims {
-  /** Lower case; null where it gave none that is one address. */
+  /** In lower case; null unless the provider sent exactly one valid address. */
   email: string | null;
   isVerified: boolean;
-  /** Empty where it gave none, or a text that is no name. */
+  /** Empty if the provider sent none or an invalid one. */
   name: string;
   groups: readonly string[];
 }
 
-/** A group is named by text; what is neither a text nor a list of texts names none. */
+/** Groups are strings; anything but a string or a list of strings counts as no groups. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -85,15 +86,18 @@ const textsOf = (value: unknown): string[] => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What a provider calls a person may be anything: a text that is no name is left out. */
+/** A provider can send any text as a name, so an invalid one is dropped. */
 const nameIn = (value: unknown): string => (nameFault(textOf(value)) === null ? textOf(value) : '');
 
-/** What OpenID Connect allows as a subject: at most 255 characters of ASCII (Core 1.0, section 2). */
+/**
+ * Whether a text is a valid OpenID Connect subject: at most 255 ASCII characters (Core 1.0, section
+ * 2).
+ */
 export const isSubject = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);
 
 /**
- * Reads the claims of a person. An address counts as verified where `email_verified` is true; Entra ID
- * has no such claim, and says by `xms_edov` that the owner of the domain verified it.
+ * Reads the claims of a person. An address counts as verified if `email_verified` is true. Entra ID
+ * does not send that claim; there, `xms_edov` says that the domain owner verified the address.
  */
 export function readClaims(
   claims: Readonly<Record<string, unknown>>,
@@ -112,10 +116,10 @@ export function readClaims(
   };
 }
 
-/** What follows the last @ of an address. */
+/** The part of an address after its last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** Where many people have the mail box that anybody can get. */
+/** Domains of public e-mail providers, where anybody can get a mailbox. */
 const MAIL_FOR_EVERYBODY: ReadonlySet<string> = new Set(
   `
   gmail.com googlemail.com outlook.com outlook.es hotmail.com hotmail.es
@@ -132,10 +136,10 @@ const MAIL_FOR_EVERYBODY: ReadonlySet<string> = new Set(
 `.match(/\S+/g),
 );
 
-/** Whether a domain is one at which anybody can get an address. There are more of them than are known. */
+/** Whether anybody can get an address at this domain. The list of such domains is not complete. */
 export const isForEverybody = (domain: string): boolean => MAIL_FOR_EVERYBODY.has(domain);
 
-/** Why an address lets nobody in; null where it does. */
+/** Why an address is refused; null if it is accepted. */
 export function addressRefusal(
   { email, isVerified }: ProviderClaims,
   domains: readonly { domain: string; isVerified: boolean }[],

@@ -1,4 +1,4 @@
-/** What an API token may be made for, with what a scope opens in a few words. */
+/** The scopes of an API token, each with a short description. */
 export const TOKEN_SCOPES = {
   'read:figures': 'averages, shares, rankings',
   'read:pizzas': 'each pizza with its picture',
@@ -10,7 +10,7 @@ export const TOKEN_SCOPES = {
 
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 
-/** In the order in which they are offered; a list, so that no page computes it. */
+/** In display order; a constant list, so that no page needs to compute it. */
 export const TOKEN_SCOPE_NAMES = [
   'read:figures',
   'read:pizzas',
@@ -20,5 +20,5 @@ export const TOKEN_SCOPE_NAMES = [
   'admin:users',
 ] as const satisfies readonly TokenScope[];
 
-/** A token ends after two years at the latest. */
+/** Maximum lifetime of a token: two years. */
 export const MOST_TOKEN_DAYS = 731;

@@ -1,10 +1,13 @@
-/** By what a domain counts: its DNS record, the provider's staff, or its use before domains were verified. */
+/**
+ * How a domain was verified: by its DNS record, by the provider's staff, or by its use before
+ * domains were verified.
+ */
 export const DOMAIN_PROOFS = ['dns', 'staff', 'earlier'] as const;
 export type DomainProof = (typeof DOMAIN_PROOFS)[number];
 
 /**
- * What a look at DNS found: the record; none; one with another value; no answer; or the record of a
- * domain that signs in another company's people already.
+ * The result of a DNS lookup: the record; none; one with another value; no answer; or the record of
+ * a domain that another company already uses to sign in.
  */
 export const DOMAIN_FINDINGS = [
   'verified',
@@ -17,16 +20,16 @@ export type DomainFinding = (typeof DOMAIN_FINDINGS)[number];
 
 const PREFIX = 'crustodian-domain-verification=';
 
-/** The TXT record by which the owner of a domain proves it; it may also stand at the domain itself. */
+/** The TXT record that proves the ownership of a domain; it may also be at the domain itself. */
 export const domainRecord = (domain: string, token: string): { name: string; value: string } => ({
   name: `_crustodian.${domain}`,
   value: `${PREFIX}${token}`,
 });
 
-/** The texts of a name's TXT records; null where DNS gave no answer. */
+/** The texts of a name's TXT records; null if DNS did not answer. */
 export type TxtAnswer = readonly string[] | null;
 
-/** What the answers for the names of a domain come to: the right record at one of them is enough. */
+/** Combines the answers for the names of a domain: the right record at one of them is enough. */
 export function findingOf(
   answers: readonly TxtAnswer[],
   token: string,

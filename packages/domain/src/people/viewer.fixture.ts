@@ -1,6 +1,6 @@
 import type { Viewer } from './access.ts';
 
-/** A user of a company without any right of its own. */
+/** A user of a company without any special permission. */
 export const regularViewer: Viewer = {
   id: 1,
   isStaff: false,

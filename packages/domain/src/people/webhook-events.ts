@@ -1,4 +1,4 @@
-/** What a receiver may ask for, with what it is told in a few words. */
+/** The kinds of events that a receiver can subscribe to, each with a short description. */
 export const WEBHOOK_KINDS = {
   signal: 'a fault of a shift was found',
   action: 'an action was started, or its pizzas have decided',
@@ -11,7 +11,7 @@ export const WEBHOOK_KINDS = {
 
 export type WebhookKind = keyof typeof WEBHOOK_KINDS;
 
-/** In the order in which they are offered; a list, so that no page computes it. */
+/** In display order; a constant list, so that no page needs to compute it. */
 export const WEBHOOK_KIND_NAMES = [
   'signal',
   'action',
@@ -22,14 +22,14 @@ export const WEBHOOK_KIND_NAMES = [
   'today',
 ] as const satisfies readonly WebhookKind[];
 
-/** An event by its kind and what happened. */
+/** An event, named by its kind and what happened. */
 export type WebhookType = `${WebhookKind}.${string}`;
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Between two tries; a day together. */
+/** Delays between attempts; they add up to one day. */
 export const WEBHOOK_PAUSES_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -42,20 +42,20 @@ export const WEBHOOK_PAUSES_MS: readonly number[] = [
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is known of a message whose newest try failed; times in milliseconds since 1970. */
+/** A message whose latest attempt failed; times are in milliseconds since 1970. */
 interface FailedTry {
-  /** With this one. */
+  /** Number of attempts so far, including this one. */
   tries: number;
-  /** When the first one was due. */
+  /** When the first attempt was due. */
   begun: number;
   now: number;
 }
 
-/** When a message is tried again; null once it is given up, a day after it was to be sent. */
+/** When a message is retried; null once it is given up, a day after it was due. */
 export function nextTry({ tries, begun, now }: FailedTry): number | null {
   const pause = WEBHOOK_PAUSES_MS[tries - 1];
   return pause === undefined || now - begun >= DAY_MS ? null : now + pause;
 }
 
-/** How long a replaced secret signs next to the new one. */
+/** How long a replaced secret still signs messages alongside the new one. */
 export const OLD_SECRET_MS = DAY_MS;

@@ -13,7 +13,7 @@ const PLAIN = [
   'attributes',
 ] as const satisfies (HistoryField & keyof ReviewedPizza)[];
 
-/** Any of these means that a reviewer set the points. */
+/** A correction of any of these means that a reviewer set the points. */
 const POINTS = ['score_criteria', 'score_details', 'omit_soft'] as const satisfies HistoryField[];
 
 /** The result of one engine version for a picture. */
@@ -55,7 +55,7 @@ export function applyRescore({
     ...Object.fromEntries(kept),
     reviewer: current.reviewer,
   };
-  // A flag that a reviewer set counts wholly.
+  // A flag that a reviewer set counts in full.
   after.evaluation &&= withFullFlagEffects(after.evaluation, [...corrected]);
   const keepsPoints = POINTS.some((field) => corrected.has(field));
   if (keepsPoints && after.evaluation && current.evaluation) {

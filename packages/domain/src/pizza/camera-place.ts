@@ -5,7 +5,7 @@ export interface CameraPlace {
   radius: number;
 }
 
-/** No real picture is wider or higher. */
+/** No real picture exceeds this width or height. */
 const MOST_PIXELS = 12_000;
 
 /** Parses a camera position, or returns the first problem with it. */

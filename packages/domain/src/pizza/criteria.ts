@@ -57,8 +57,8 @@ const CRITERIA: Record<Grid, Record<string, Criterion>> = {
 };
 
 /**
- * Criteria keys of a grid in the order of stored arrays (pizza.criteria): points that are stored have no
- * other name than their place. A criterion may be added at the end, and none moved or removed.
+ * Criteria keys of a grid in the order of stored arrays (pizza.criteria). Stored points are
+ * identified only by their position, so a criterion may be appended but never moved or removed.
  */
 export const OFFICIAL_CRITERIA = [
   'Ingredientes interior',
@@ -79,7 +79,7 @@ const MODIFIED_CRITERIA = [
   'ingredients',
 ] as const satisfies readonly ModifiedCriterion[];
 
-/** Every criterion has a place, which the compiler checks. */
+/** Makes the compiler check that every criterion has a position. */
 type Placed<Key, Order extends readonly unknown[]> = [Key] extends [Order[number]] ? true : never;
 true satisfies Placed<OfficialCriterion, typeof OFFICIAL_CRITERIA>;
 true satisfies Placed<ModifiedCriterion, typeof MODIFIED_CRITERIA>;

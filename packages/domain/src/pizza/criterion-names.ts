@@ -27,7 +27,7 @@ const SPANISH: Record<CriterionKey | (typeof OTHER_CRITERIA)[number], string> = 
   bubble: 'burbujas',
 };
 
-/** 'cheese seal', 'sello del queso'; an unknown key as it is (decision X49). */
+/** 'cheese seal', 'sello del queso'; unknown keys are returned as they are (decision X49). */
 export const criterionNameIn = (key: string, language: Language): string =>
   (language === 'es' && (SPANISH as Record<string, string | undefined>)[key]) ||
   criterionLabel(key);

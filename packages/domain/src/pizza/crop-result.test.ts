@@ -11,7 +11,7 @@ const slices = {
   ],
 };
 
-// Safe because nothing else of a result is looked at.
+// Safe because no other field of a result is read.
 const result = {
   REPORT_id: 'r',
   trackeds: [

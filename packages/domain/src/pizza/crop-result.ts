@@ -8,8 +8,8 @@ import type {
 import type { PixelPoint, SlicePolygons } from './slice-polygons.ts';
 
 /**
- * The result with everything that it says in pixels of a snapshot said in pixels of the pizza's cropped picture. Pizzas
- * whose picture was not cropped stay as they are.
+ * Converts all pixel positions of a result from the snapshot to the pizza's cropped picture. Pizzas
+ * whose picture was not cropped stay unchanged.
  */
 export function cropResult(
   result: PipelineResult,
@@ -43,7 +43,7 @@ function cropTracked(tracked: TrackedPizza, by: PictureCrop): TrackedPizza {
   };
 }
 
-/** Pictures say tenths of a pixel. */
+/** Positions are given in tenths of a pixel. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 const movedBy = <Place extends { x: number; y: number }>(

@@ -57,7 +57,9 @@ export interface Explanation {
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each decision of the engine. */
   confidence: Record<string, number>;
-  /** Gains of red, green and blue that were put on the picture, in linear light, as its camera's light was off. */
+  /**
+   * Gains of red, green and blue in linear light that were applied to correct the camera's light.
+   */
   light?: number[] | undefined;
   /** The specialty set by a reviewer and used for scoring if the engine recognized none. */
   scored_as?: string | undefined;
@@ -70,7 +72,7 @@ export interface EvaluationResult {
   specialty_check: 'correct' | 'incorrect' | boolean;
   soft: { Ingredients?: number | undefined; [criterion: string]: number | undefined };
   /**
-   * Effects of flags that the engine is only just sure of; a reviewer's verdict on a flag removes
+   * Effects of flags that the engine is barely certain of; a reviewer's verdict on a flag removes
    * its effect.
    */
   flag_effects?: FlagEffects | undefined;
@@ -78,7 +80,9 @@ export interface EvaluationResult {
   explanation?: Explanation | undefined;
 }
 
-/** The values of a reviewed pizza before its first correction; null where it had none (decision X58). */
+/**
+ * The values of a reviewed pizza before its first correction; null if it had none (decision X58).
+ */
 export interface OriginalData {
   specialty?: string | null | undefined;
   crust?: string | null | undefined;
@@ -138,7 +142,10 @@ export interface TrackedPizza {
   optimal_figure: Circle | null;
   /** For a pizza from a video; optional. */
   snapshot_of_video?: SnapshotOfVideo | null | undefined;
-  /** For a picture that was cropped to its pizza; optional. What is in pixels is in pixels of that picture. */
+  /**
+   * For a picture that was cropped to its pizza; optional. All pixel positions then refer to that
+   * picture.
+   */
   picture_crop?: PictureCrop | null | undefined;
   raw_score: number | null;
   multisize: string | boolean | null;

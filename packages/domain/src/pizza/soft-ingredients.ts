@@ -41,8 +41,8 @@ export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredi
 }
 
 /**
- * The ingredient part used in a score; null if the ingredient criteria count themselves: without a
- * soft value and after scoring feedback (decision X41).
+ * The ingredient part used in a score; null if the ingredient criteria count with their own points:
+ * without a soft value and after scoring feedback (decision X41).
  */
 export const countedIngredients = (
   soft: number | undefined,

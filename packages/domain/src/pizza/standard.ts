@@ -11,7 +11,10 @@ export const STANDARD_LABELS = {
 export const isStandard = (text: string): text is Standard =>
   STANDARDS.some((standard) => standard === text);
 
-/** Scores below are not to standard, scores above are; the limits themselves are maybe (decision X46). */
+/**
+ * Scores below the first limit are not to standard, scores above the second are; both limits
+ * themselves are maybe (decision X46).
+ */
 export const NOT_STANDARD_BELOW = 7.5;
 export const STANDARD_ABOVE = 8.5;
 

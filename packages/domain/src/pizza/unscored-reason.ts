@@ -11,7 +11,10 @@ export const SNAPSHOT_FAULTS = [
 ] as const;
 export type SnapshotFault = (typeof SNAPSHOT_FAULTS)[number];
 
-/** Why a pizza has no score; 'unusable' where the pipeline did not report what is wrong with the snapshot. */
+/**
+ * Why a pizza has no score; 'unusable' if the pipeline did not report what is wrong with the
+ * snapshot.
+ */
 export const UNSCORED_REASONS = [
   ...SNAPSHOT_FAULTS,
   'unusable',
@@ -20,7 +23,7 @@ export const UNSCORED_REASONS = [
 ] as const;
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
-/** The fields of a tracked pizza that determine it. */
+/** The fields of a tracked pizza that determine the reason. */
 export interface UnscoredPizza {
   category: string | null;
   snap_quality: 'buena' | 'mala' | null;

@@ -2,9 +2,9 @@ import type { Language } from '../figures/problems.ts';
 import type { UnscoredReason } from './unscored-reason.ts';
 
 interface ReasonTexts {
-  /** A short label of one pizza. */
+  /** A short label for one pizza. */
   word: Record<Language, string>;
-  /** The same of several, where it differs. */
+  /** The label for several pizzas, if it differs. */
   words?: Partial<Record<Language, string>>;
   sentence: Record<Language, string>;
 }

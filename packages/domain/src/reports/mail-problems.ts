@@ -1,6 +1,6 @@
 import type { Language } from '../figures/problems.ts';
 
-/** Why a report's mail did not go out. */
+/** Why a report was not mailed. */
 export const MAIL_PROBLEMS = {
   noFile: {
     en: 'This report has no PDF. Generate it first.',
@@ -34,14 +34,14 @@ export const MAIL_PROBLEMS = {
     en: 'The report changed while it was being sent, so its recipients have the previous version. Print it if needed, then send it again.',
     es: 'El informe cambió mientras se enviaba y sus destinatarios tienen la versión anterior. Imprímelo si hace falta y envíalo de nuevo.',
   },
-  /** The addresses follow. */
+  /** Followed by the addresses. */
   refused: {
     en: 'Not every recipient was accepted',
     es: 'No se aceptó a todos los destinatarios',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** What the server said of a mail, in Spanish; as it came where a mail server said it. */
+/** The Spanish version of a message about a mail; unchanged if it came from a mail server. */
 export function mailProblemInSpanish(text: string): string {
   const known = Object.values(MAIL_PROBLEMS).find(({ en }) => text.startsWith(en));
   return known ? known.es + text.slice(known.en.length) : text;

@@ -8,7 +8,7 @@ import {
 
 test.each<[string, AddressedReport | null]>([
   ['/live-pdf/venue/12/week/10-3-2024', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
-  // Any day of a week names it.
+  // Any day of a week identifies it.
   ['/live-pdf/venue/12/week/13-3-2024/', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
   [
     '/monthly-report/company/2/month/1-3-2024',

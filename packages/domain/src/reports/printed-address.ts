@@ -6,11 +6,11 @@ export type AddressedReport =
   | { kind: 'weekly'; venue: number; week: CalendarDay }
   | { kind: 'monthly'; company: number; month: CalendarDay; region: string | null };
 
-/** The page of a store's weekly report; with `?print=1` its sheets alone. */
+/** Path of a store's weekly report; with `?print=1`, only its sheets. */
 export const weeklyAddress = (venue: number | string, week: CalendarDay): string =>
   `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`;
 
-/** The page of the monthly report of a company, or of a region of it. */
+/** Path of the monthly report of a company or one of its regions. */
 export const monthlyAddress = (company: number, month: CalendarDay, region: string | null) =>
   `/monthly-report/company/${company}/month/${dayMonthYearText(month)}${
     region === null ? '' : `/region/${encodeURIComponent(region)}`
@@ -20,7 +20,7 @@ const WEEKLY = /^\/live-pdf\/venue\/([1-9]\d{0,8})\/week\/([^/]+)\/?$/;
 const MONTHLY =
   /^\/monthly-report\/company\/([1-9]\d{0,8})\/month\/([^/]+)(?:\/region\/([^/]+))?\/?$/;
 
-/** The report whose sheets an address names; null where it names none. */
+/** The report whose sheets a path shows; null if there is none. */
 export function addressedReport(path: string): AddressedReport | null {
   const weekly = WEEKLY.exec(path);
   const week = weekly && parseDayMonthYear(weekly[2]!);

@@ -96,7 +96,10 @@ function feature(
   };
 }
 
-/** Changing its standard must not turn the best pizza into the worst: a feature stays with its standard. */
+/**
+ * A feature is tied to its standard, so changing the standard removes it: the best pizza must not
+ * become the worst.
+ */
 function withStandard(
   entry: ReportEntry,
   standard: Standard,

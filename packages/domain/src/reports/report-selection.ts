@@ -110,7 +110,7 @@ function chosenOf(choices: readonly Choice[], goal: number, take: Take): Choice[
   const all = goods.length + bads.length;
   if (all <= goal) return [...goods, ...bads];
   const wanted = Math.round((goal * goods.length) / all);
-  // Neither standard is rounded to zero: a report shows its best and its worst.
+  // Neither standard is rounded down to zero, because a report shows its best and its worst pizza.
   const least = goods.length > 0 ? 1 : 0;
   const most = bads.length > 0 ? goal - 1 : goal;
   const goodCount = Math.min(Math.max(wanted, least, goal - bads.length), most, goods.length);
@@ -121,8 +121,8 @@ function chosenOf(choices: readonly Choice[], goal: number, take: Take): Choice[
 type Take = (choices: readonly Choice[], count: number) => Choice[];
 
 /**
- * Takes each pizza from the day with the fewest taken so far, and of that day from the shift with the fewest:
- * a report of many specialties with few pizzas each still shows the whole week.
+ * Takes each pizza from the day with the fewest taken so far, then from the shift with the fewest.
+ * This way a report of many specialties with few pizzas each still covers the whole week.
  */
 function inTurn(): Take {
   const taken = new Map<string, number>();

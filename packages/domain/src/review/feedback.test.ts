@@ -29,7 +29,7 @@ const detailsOf = (share: number): ScoreDetails =>
     ]),
   ) as ScoreDetails;
 
-/** Every criterion at its maximum, soft ingredients of 1: 1.2 + 4.8 + 3.5 = 9.5. */
+/** Every criterion at its maximum, with a soft ingredient value of 1: 1.2 + 4.8 + 3.5 = 9.5. */
 const pizza: ReviewedPizza = {
   specialty: 'cheese',
   crust: 'tradicional',

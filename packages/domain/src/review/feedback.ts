@@ -79,11 +79,11 @@ export interface HistoryEntry {
   after: unknown;
 }
 
-/** What a rule makes of a pizza, or why it refuses to. */
+/** The result of applying a rule to a pizza, or the reason for refusing it. */
 export type CorrectionOutcome =
   | {
       refused: 'bad_request' | 'specialty_required' | 'nothing_to_undo' | 'changed_meanwhile';
-      /** Names what is unknown to the company or missing on the pizza. */
+      /** Names the value that the company does not know or that the pizza lacks. */
       detail?: string;
     }
   | {
@@ -91,7 +91,7 @@ export type CorrectionOutcome =
       pizza: ReviewedPizza;
       /** `undoes` is the id of the entry that this one undoes. */
       entries: (HistoryEntry & { undoes?: number })[];
-      /** Who counts as its reviewer from now on; without it, who makes the correction. */
+      /** The reviewer recorded from now on; if omitted, the user who makes the correction. */
       reviewed?: { userId: number | null; at: Date | null };
     };
 
@@ -177,7 +177,7 @@ function withCriteria(
   return { evaluation: { ...evaluation, score_details }, omitSoft: true };
 }
 
-/** An evaluation in which these flags count wholly, whatever the engine said. */
+/** The evaluation with the full effect of these flags, regardless of the engine's certainty. */
 export function withFullFlagEffects(
   { flag_effects, ...evaluation }: EvaluationResult,
   flags: readonly string[],
@@ -186,7 +186,7 @@ export function withFullFlagEffects(
   return left.length > 0 ? { ...evaluation, flag_effects: Object.fromEntries(left) } : evaluation;
 }
 
-/** Did anything change that the score depends on? What the pipeline delivered stays otherwise (X43). */
+/** Whether anything changed that the score depends on. If not, the pipeline's value stays (X43). */
 function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
   const inputs = ({ evaluation, ...pizza }: ReviewedPizza) => [
     pizza.bubbles,

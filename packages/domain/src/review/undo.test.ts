@@ -22,7 +22,7 @@ const cameWith = { reviewer: 'tracked@crustodian.example', at: new Date('2026-01
 const stored = { pizza, rules, latestRescore: null, cameWith };
 const AT = [new Date('2026-01-02'), new Date('2026-01-03')];
 
-/** The pizza and its history, the newest first, after Ana (1) and Ben (2) corrected it in turn. */
+/** The pizza and its history, newest first, after Ana (1) and Ben (2) took turns correcting it. */
 function after(...changes: FeedbackChange[]) {
   let current = pizza;
   const active: ActiveEntry[] = [];

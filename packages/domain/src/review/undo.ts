@@ -9,10 +9,10 @@ import {
   type ReviewRules,
 } from './feedback.ts';
 
-/** A line of a pizza's history that no one has undone. */
+/** A line of a pizza's history that has not been undone. */
 export interface ActiveEntry extends HistoryEntry {
   id: number;
-  /** Lines of one correction share it. */
+  /** All lines of one correction have the same value. */
   rev: number;
   requestId: string;
   at: Date;
@@ -25,14 +25,14 @@ interface Undo {
   rules: Pick<ReviewRules, 'grid'>;
   /** The latest result if the engine scored the pizza again. */
   latestRescore: EngineResult | null;
-  /** The review the pizza arrived with. */
+  /** The review that the pizza had when it arrived. */
   cameWith: { reviewer: string; at: Date } | null;
 }
 
 /**
- * Undoes the latest active correction, with every field it changed; the previous correction then
- * decides who reviewed the pizza. With `onlyRequest` only that request's correction is undone.
- * `active` starts with the newest entry.
+ * Undoes the latest active correction, with every field it changed; the reviewer is then taken from
+ * the previous correction. With `onlyRequest`, only that request's correction is undone. `active`
+ * starts with the newest entry.
  */
 export function undoCorrection(
   { pizza, rules, latestRescore, cameWith }: Undo,
@@ -92,7 +92,7 @@ function withRescore(
     rules,
   }: Pick<Undo, 'latestRescore' | 'rules'> & { left: readonly { field: HistoryField }[] },
 ): ReviewedPizza {
-  // Without its specialty a pizza may have no score until it is rescored.
+  // A pizza that lost its specialty may have no score until it is rescored.
   if (!fresh || (fresh.evaluation && !current.evaluation)) return current;
   const corrected = new Set(left.map(({ field }) => field));
   return applyRescore({ current, fresh, corrected, rules }) ?? current;

@@ -2,7 +2,7 @@ import { evenDraws } from '../statistics/draws.ts';
 import { drawnBy } from './synthetic-difference.ts';
 
 /**
- * Which venues make a change first, drawn at random; the same seed draws the same ones.
+ * The venues that make a change first, drawn at random; the same seed always draws the same ones.
  * @param venues in any order, each once
  * @param seed 0 to 2^32 - 1
  */

@@ -6,7 +6,10 @@ import { rolloutEffect, type RolloutEffect, type RolloutWeeks } from './rollout-
 const BEGINS = '2024-06-02';
 const WEEKS_BEFORE = 12;
 
-/** Venues around 7 points whose weeks vary by chance, mostly alike; `gained` is what the first stores gain. */
+/**
+ * Venues around 7 points whose weeks vary at random, mostly together; `gained` is the gain of the
+ * first stores.
+ */
 function chain({
   first = 1,
   others = 19,

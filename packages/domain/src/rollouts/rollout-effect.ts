@@ -12,20 +12,20 @@ import {
   type Panel,
 } from './synthetic-difference.ts';
 
-/** Weekly means of a venue, by the stamp of the week. */
+/** Weekly means of a venue, keyed by the stamp of the week. */
 export type WeeklyMeans = ReadonlyMap<CalendarDay, number>;
 
 export interface RolloutWeeks {
-  /** The stores that began first, and those that went on as before. */
+  /** The stores that made the change first, and those that did not. */
   first: readonly WeeklyMeans[];
   others: readonly WeeklyMeans[];
-  /** The first week of the new way. */
+  /** The first week with the change. */
   beginsOn: CalendarDay;
-  /** The last week that is over. */
+  /** The last completed week. */
   lastWeek: CalendarDay;
 }
 
-/** Why nothing can be said of an effect. */
+/** Why no effect can be stated. */
 export const REFUSALS = ['no-week-after', 'too-few-weeks', 'too-few-controls', 'poor-fit'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -39,23 +39,30 @@ interface Chosen {
 
 export interface RolloutEffect {
   refusal: Refusal | null;
-  /** Points that the first stores gained more than the others; with its interval null where it is refused. */
+  /**
+   * How many points the first stores gained over the others; null, like its interval, if refused.
+   */
   effect: number | null;
   low: number | null;
   high: number | null;
-  /** How often chance alone shows as much. */
+  /** How often chance alone produces an effect this large. */
   p: number | null;
-  /** The same without weights. */
+  /** The unweighted difference-in-differences. */
   plain: number | null;
-  /** How far the first stores and their likeness lay apart before, in weekly deviations. */
+  /**
+   * Distance between the first stores and their synthetic control before the change, in weekly
+   * standard deviations.
+   */
   fit: number | null;
   placebos: number;
-  /** Effects of sets of other stores in the place of the first ones; none where it is refused. */
+  /** Effects with sets of other stores in place of the first ones; empty if refused. */
   placeboEffects: number[];
   weeksBefore: number;
   weeksAfter: number;
   controls: number;
-  /** Means of the first stores, and of the others weighted as they were most like them before. */
+  /**
+   * Means of the first stores, and of the others with the weights that fit best before the change.
+   */
   weeks: { week: CalendarDay; first: number; others: number }[];
 }
 
@@ -75,7 +82,7 @@ const NOTHING = {
 } satisfies Partial<RolloutEffect>;
 
 /**
- * What a change did in the stores that began first, or why it cannot be said: synthetic
+ * The effect of a change in the stores that made it first, or why it cannot be stated: synthetic
  * difference-in-differences with placebo permutation.
  */
 export function* rolloutEffect(rollout: RolloutWeeks): InSlices<RolloutEffect> {
@@ -118,7 +125,10 @@ export function* rolloutEffect(rollout: RolloutWeeks): InSlices<RolloutEffect> {
   };
 }
 
-/** The longest time before for which all first stores, and others enough, have figures of every week. */
+/**
+ * The longest period before the change for which all first stores and enough others have figures
+ * for every week.
+ */
 function choosePanel({ first, others, beginsOn, lastWeek }: RolloutWeeks): Chosen | Refusal {
   const after = weeksBetween(beginsOn, lastWeek).slice(0, MOST_WEEKS);
   if (after.length === 0) return 'no-week-after';
@@ -136,7 +146,7 @@ function choosePanel({ first, others, beginsOn, lastWeek }: RolloutWeeks): Chose
   return refusal;
 }
 
-/** Those that have figures of all weeks. */
+/** The rows of the venues that have a figure for every week. */
 const rowsOf = (venues: readonly WeeklyMeans[], weeks: readonly CalendarDay[]): number[][] =>
   venues.flatMap((venue) => {
     const row = weeks.map((week) => venue.get(week));

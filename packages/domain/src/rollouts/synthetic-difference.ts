@@ -3,49 +3,57 @@ import { evenDraws } from '../statistics/draws.ts';
 import { dot, type Matrix } from '../statistics/matrix.ts';
 import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
 
-/** Weekly means of venues: a row a venue, all rows equally long. */
+/** Weekly means of venues: one row per venue, all rows equally long. */
 export interface Panel {
   controls: Matrix;
   treated: Matrix;
-  /** Weeks before the treated began, at least two; the others are after. */
+  /** Number of weeks before the treatment, at least two; the others come after it. */
   weeksBefore: number;
 }
 
 export interface Effect {
-  /** By how much the treated venues moved more than their synthetic control. */
+  /** How much further the treated venues moved than their synthetic control. */
   effect: number;
-  /** The same without weights. */
+  /** The unweighted difference-in-differences. */
   plain: number;
   venueWeights: number[];
   weekWeights: number[];
-  /** Distance of treated and synthetic control before, in the venues' own weekly deviations. */
+  /**
+   * Distance between treated and synthetic control before, in the venues' own weekly standard
+   * deviations.
+   */
   fit: number;
-  /** That distance is too large to prove anything. */
+  /** True if that distance is too large to prove anything. */
   refused: boolean;
 }
 
 export interface Placebos {
-  /** Share of placebos at least as large as the effect, the effect itself counted. */
+  /** Share of placebo effects at least as large as the effect, counting the effect itself. */
   p: number;
   low: number;
   high: number;
-  /** Enough sets for p to fall to 0.05. */
+  /** There are enough sets for p to reach 0.05. */
   enough: boolean;
 }
 
 /** With fewer placebo sets, an effect cannot be distinguished from chance. */
 export const FEWEST_SETS = 19;
-/** If there are more sets than this, this many are drawn by lot. */
+/** If there are more sets than this, a random sample of this many is used. */
 const MOST_SETS = 199;
-/** When the search for weights ends: what is left to gain, and the most steps. */
+/** Stopping criteria for the weights: the remaining gain and the number of steps. */
 const NEAR_ENOUGH = 1e-11;
 const MOST_STEPS = 50_000;
-/** Steps times series between two pauses: some milliseconds. */
+/** Steps times series between two pauses, which takes a few milliseconds. */
 const SLICE = 100_000;
-/** Penalty of week weights in deviations of the controls' weekly moves; it makes them unique. */
+/**
+ * Penalty on week weights, in standard deviations of the controls' weekly changes; it makes the
+ * weights unique.
+ */
 const WEEK_PENALTY = 0.01;
 
-/** A computation that pauses every few milliseconds, for callers that serve others in between. */
+/**
+ * A computation that pauses every few milliseconds, so that the caller can serve others in between.
+ */
 export type InSlices<T> = Generator<undefined, T>;
 
 /**
@@ -85,14 +93,14 @@ export function* syntheticDifference({ controls, treated, weeksBefore }: Panel):
     venueWeights,
     weekWeights,
     fit,
-    // A single venue's own weekly noise exceeds half a deviation in sound panels.
+    // In sound panels, a single venue's own weekly noise alone exceeds half a deviation.
     refused: fit > (treated.length === 1 ? 1 : 0.5),
   };
 }
 
 /**
- * Sets of controls that take the place of the treated, each with as many venues: all of them, or
- * 199 drawn by lot if there are more, the same ones each time.
+ * Sets of controls that take the place of the treated venues, each of the same size: all of them,
+ * or 199 drawn at random if there are more, always the same ones.
  */
 export function placeboSets(controls: number, treated: number): number[][] {
   if (controls <= treated) return [];
@@ -100,7 +108,7 @@ export function placeboSets(controls: number, treated: number): number[][] {
 }
 
 /**
- * How large an effect chance alone produces with a set of controls in the place of the treated
+ * The effect that chance alone produces, with a set of controls in place of the treated venues
  * (algorithm 4).
  */
 export function* placeboEffect(
@@ -116,7 +124,7 @@ export function* placeboEffect(
   return effect;
 }
 
-/** How an effect compares with those of placebo sets, of which there is at least one. */
+/** Compares an effect with those of the placebo sets, of which there is at least one. */
 export function amongPlacebos(effect: number, effects: readonly number[]): Placebos {
   const extreme = effects.filter((value) => Math.abs(value) >= Math.abs(effect) - 1e-12).length;
   const reach = normalQuantile(0.975) * Math.sqrt(squaresAboutMean(effects) / effects.length);
@@ -129,9 +137,9 @@ export function amongPlacebos(effect: number, effects: readonly number[]): Place
 }
 
 /**
- * Weights of the series, none negative and adding up to 1, whose sum comes nearest to the target up
- * to a constant: least squares plus penalty times the weights squared, by Frank-Wolfe with pairwise
- * steps.
+ * Weights of the series, nonnegative and adding up to 1, whose weighted sum is closest to the
+ * target up to a constant: least squares plus penalty times the squared weights, by Frank-Wolfe
+ * with pairwise steps.
  */
 function* simplexWeights(
   series: Matrix,
@@ -192,7 +200,7 @@ function centeredAtMean(values: readonly number[]): number[] {
   return values.map((value) => value - middle);
 }
 
-/** All sets of `size` of the first n indices; null where they are more than are tried. */
+/** All sets of `size` of the first n indices; null if there are more than MOST_SETS. */
 function choices(n: number, size: number): number[][] | null {
   let sets: number[][] = [[]];
   for (let taken = 0; taken < size; taken++) {
@@ -212,7 +220,7 @@ function drawnSets(n: number, size: number): number[][] {
   return Array.from({ length: MOST_SETS }, () => drawnBy(draw, n, size));
 }
 
-/** `size` of the first n indices in order, each set of them equally likely; `draw` gives 0 to 1. */
+/** `size` of the first n indices in order, each set equally likely; `draw` returns 0 to 1. */
 export function drawnBy(draw: () => number, n: number, size: number): number[] {
   const rest = Array.from({ length: n }, (_, i) => i);
   const set = Array.from(

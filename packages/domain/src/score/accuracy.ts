@@ -13,7 +13,7 @@ export interface AccuracyFigure {
   count: number;
   /** Standard deviation of the truth, for correlations that depend on it. */
   spread?: number | undefined;
-  /** 95% confidence interval, given where cases are few. */
+  /** 95% confidence interval, given if there are few cases. */
   interval?: [low: number, high: number] | undefined;
   /** Agreement between the raters on the same pictures. */
   raters?: number | undefined;

@@ -6,10 +6,10 @@ import { weekStamp } from '../time/week.ts';
 /** A reviewed pizza as it is now, and the pipeline's original result. */
 export interface ReviewedFacts {
   venue: number;
-  /** Two companies may have stores with the same name. */
+  /** Needed because two companies may have stores with the same name. */
   store: string;
   company: string;
-  /** The version that had scored it when it was reviewed. */
+  /** The version that had scored the pizza when it was reviewed. */
   engine: string;
   day: CalendarDay;
   specialty: string | null;
@@ -69,8 +69,8 @@ interface Changes {
 
 /**
  * Agreement between pipeline and reviewers. A pizza that a reviewer left unchanged agrees; the
- * pipeline's result is in the original data (decision X58). A year has too many pizzas to hold, so
- * they are added one by one.
+ * pipeline's result is in the original data (decision X58). Pizzas are added one by one, because a
+ * year of them does not fit in memory.
  */
 export class AgreementSums {
   readonly #all = noneKept();
@@ -160,7 +160,7 @@ function changesOf({
   const before = first && sliderValues({ ...sliders, criteria: first });
   return Object.entries(criteria ?? {}).map(([criterion, after]) => {
     if (first?.[criterion] === undefined) return [criterion, 0];
-    // Points as stored: in hundredths.
+    // Rounded to hundredths, as points are stored.
     return [criterion, after - Math.round((before?.[criterion] ?? 0) * 100) / 100];
   });
 }

@@ -45,7 +45,7 @@ export interface Thresholds {
 export const THRESHOLDS: Thresholds = {
   /** By inspection; previously 0.15 to 0.75 gave full points with a quarter missing. */
   ingredientsEvenness: { none: 0.35, full: 1 },
-  /** The prototype's. */
+  /** From the prototype. */
   ingredientsPresent: 0.02,
   /** By inspection; previously 0.65 to 0.97 inside and 0.55 to 0.93 outside. The same for both zones. */
   innerCover: { none: 0.7, full: 1 },

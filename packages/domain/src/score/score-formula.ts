@@ -11,7 +11,7 @@ export interface Penalties {
   bubbles: boolean;
 }
 
-/** How much of a penalty counts, 0..1; wholly where nothing is said. */
+/** How much of a penalty counts, 0..1; in full if omitted. */
 export type FlagEffects = Partial<Record<keyof Penalties, number | undefined>>;
 
 export interface ScoreParts extends Penalties {
@@ -31,9 +31,9 @@ const PENALTIES = [
 ] as const satisfies readonly [keyof Penalties, (score: number) => number][];
 
 /**
- * Score 0..10 with two decimals of a pizza whose criteria are known:
- * base + criteria, clamped, then -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42), each
- * as far as it counts.
+ * Score 0..10 with two decimals of a pizza whose criteria are known: base + criteria, clamped, then
+ * -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42), each scaled by its
+ * effect.
  */
 export function scoreOf(parts: ScoreParts): number {
   const beforePenalties = scoreBeforePenalties(parts);
@@ -54,7 +54,7 @@ export function scoreBeforePenalties(
   return Math.min(SCORE_MAX, Math.max(0, score));
 }
 
-/** The score after each of the pizza's penalties in turn; not rounded. */
+/** The score after each of the pizza's penalties, in the order applied; not rounded. */
 export function penalised(
   score: number,
   penalties: Penalties,

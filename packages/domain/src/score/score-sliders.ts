@@ -17,7 +17,10 @@ export interface SliderInput {
   maxima: Record<string, number>;
   /** Sums over the slices. */
   criteria: Record<string, number>;
-  /** The displayed ingredient part (X40); null if the ingredient criteria count themselves. */
+  /**
+   * The displayed ingredient part (X40); null if the ingredient criteria count with their own
+   * points.
+   */
   ingredients: number | null;
 }
 

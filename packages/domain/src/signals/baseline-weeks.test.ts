@@ -36,6 +36,6 @@ test('a series is as bad as its worst part, and of mean 0 and deviation 1 over u
     expect(squares / (values.length - 1)).toBeCloseTo(1, 9);
   }
   const [usualLoss] = seriesScores([0.5, 0, 0], usual, SERIES);
-  // What was never lost before counts as more unusual than what one in ten loses.
+  // A loss that never occurred before is more unusual than one that one in ten pizzas has.
   expect(seriesScores([0, 0.3, 0], usual, SERIES)[0]).toBeGreaterThan(usualLoss!);
 });

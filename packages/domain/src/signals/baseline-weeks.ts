@@ -9,35 +9,37 @@ import {
   type Baseline,
 } from './normal-score.ts';
 
-/** A scored pizza as the charts see it. */
+/** A scored pizza as input of the charts. */
 export interface SeenPizza {
   id: number;
-  /** Names one business day and shift. */
+  /** Identifies one business day and shift. */
   shift: string;
   family: string;
-  /** Share of its points that it lost on each watched part; of a flag, 1 or 0. */
+  /** Share of points lost on each watched part; 1 or 0 for a flag. */
   lost: readonly number[];
 }
 
-/** Places of the parts that make up each series. */
+/** Indices of the parts in each series. */
 export type Series = readonly { parts: readonly number[] }[];
 
-/** What pizzas of a family usually lose, as it is stored. */
+/** The usual losses of pizzas of a family, in stored form. */
 export interface FamilyCounts {
   pizzas: number;
-  /** Fewer than FEWEST_PIZZAS were of the venue itself. */
+  /**
+   * True if the venue itself had fewer than FEWEST_PIZZAS, so that the company's pizzas were used.
+   */
   isOfCompany: boolean;
   parts: Counts[];
   /** Counts for the worst part of each series. */
   series: Counts[];
 }
 
-/** Fewer say too little about what is usual. */
+/** With fewer pizzas, there is no baseline. */
 export const FEWEST_PIZZAS = 200;
-/** A pizza is bad in a part that it lost more of than nine of ten usual ones. */
+/** A pizza is bad in a part if it lost more there than nine of ten usual pizzas. */
 const USUAL_SHARE = 0.9;
 
-/** What pizzas of one family lost in quiet weeks. */
+/** Learns the usual losses of one family from the pizzas of quiet weeks. */
 export function learnFamily(
   lost: readonly (readonly number[])[],
   series: Series,
@@ -49,13 +51,13 @@ export function learnFamily(
   return { pizzas: lost.length, isOfCompany, parts, series: worst.map(countsOf) };
 }
 
-/** What is usual of a family, to compare with. */
+/** The baseline of a family. */
 export interface FamilyBaseline {
   parts: Baseline[];
   series: Baseline[];
-  /** For each part: losing more than this is bad. */
+  /** For each part, a larger loss than this is bad. */
   badAbove: number[];
-  /** Share of usual pizzas that are bad, of each part. */
+  /** For each part, the share of usual pizzas that are bad. */
   usuallyBad: number[];
 }
 
@@ -73,7 +75,7 @@ export function familyBaseline({
   };
 }
 
-/** How unusual a pizza is on each series: the worst of its parts, again as a normal score. */
+/** How unusual a pizza is on each series: its worst part, converted again to a normal score. */
 export const seriesScores = (
   lost: readonly number[],
   usual: FamilyBaseline,
@@ -81,7 +83,9 @@ export const seriesScores = (
 ): number[] =>
   series.map((one, at) => normalScore(worstOf(lost, usual.parts, one.parts), usual.series[at]!));
 
-/** Deviations, rounded to hundredths so that ties are counted together. */
+/**
+ * The worst part in standard deviations, rounded to hundredths so that ties are counted together.
+ */
 function worstOf(
   lost: readonly number[],
   usual: readonly Baseline[],
@@ -91,7 +95,7 @@ function worstOf(
   return Math.round(worst * 100) / 100;
 }
 
-/** The part of a series on which these pizzas were the most unusual. */
+/** The part of a series in which these pizzas are the most unusual. */
 export function worstPart(
   pizzas: readonly SeenPizza[],
   baselineOfFamily: (family: string) => FamilyBaseline | undefined,

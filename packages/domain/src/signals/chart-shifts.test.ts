@@ -64,7 +64,7 @@ test('one pizza, however unusual, is no signal, nor are two; the third one is', 
   const [signal, ...others] = found([0, 0.6, 0, 0.6, 0, 0.6, 0]);
   expect(others).toEqual([]);
   expect(signal).toMatchObject({ series: rim, part: seal, pizza: 5, isOn: true });
-  // The pizzas that come before it do not count as a signal that was.
+  // Pizzas that exceeded the limit earlier do not count as an earlier signal.
   const next = chartShifts(pizzas('fri PM', [0.6, 0, 0.6, 0]), {
     ...rules,
     baselineOfFamily: () => baseline,

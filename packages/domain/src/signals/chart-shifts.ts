@@ -7,25 +7,30 @@ import {
   type Series,
 } from './baseline-weeks.ts';
 
-/** A fault that a chart found, with what it was found by. */
+/** A fault that a chart found, with its evidence. */
 export interface FoundSignal {
   series: number;
   shift: string;
-  /** The pizza with which the average passed the limit. */
+  /** The pizza at which the average exceeded the limit. */
   pizza: number;
-  /** The last pizzas of the shift up to that one, and whether each was bad in the part. */
+  /** The last pizzas of the shift up to that one, each with whether it was bad in the part. */
   evidence: { id: number; family: string; bad: boolean }[];
-  /** Place of the part on which they were the most unusual. */
+  /** Index of the part in which they were the most unusual. */
   part: number;
-  /** Share of usual pizzas that are bad in that part, over the families of these. */
+  /**
+   * Share of usual pizzas that are bad in that part, averaged over the families of the evidence.
+   */
   usuallyBad: number;
-  /** The moving average, in its own deviations, and the limit that it passed. */
+  /** The moving average, its ratio to its own standard deviation, and the limit it exceeded. */
   average: number;
   ratio: number;
   limit: number;
-  /** Pizzas of the shift from the signal on, while it was on. */
+  /** Number of pizzas of the shift while the signal was on, starting with the signal. */
   lasted: number;
-  /** With which pizza the average came back; null while it is on, or where the shift ended first. */
+  /**
+   * The pizza at which the average fell back; null while the signal is on or if the shift ended
+   * first.
+   */
   released: number | null;
   isOn: boolean;
 }
@@ -38,23 +43,23 @@ interface ChartRules {
 }
 
 export interface ChartedShifts {
-  /** By series, after the last pizza. */
+  /** The state of each series after the last pizza. */
   states: ChartState[];
   found: FoundSignal[];
 }
 
-/** So many pizzas up to a signal are its evidence. */
+/** Number of pizzas up to a signal that form its evidence. */
 const EVIDENCE = 20;
 /**
- * Where hardly any pizza loses anything, one that does lies far above the limit. One rush or one odd pizza is no
- * fault of the kitchen: a signal waits for so many bad ones.
+ * Where hardly any pizza loses points, a single loss is far above the limit. One rush or one odd
+ * pizza is not a kitchen fault, so a signal requires this many bad pizzas.
  */
 export const FEWEST_BAD = 3;
 
 /**
- * The charts of all series over pizzas in their order. A pizza of a family of which nothing usual is known is
+ * Charts all series over pizzas in chronological order. A pizza of a family without a baseline is
  * not charted.
- * @param before states after the pizzas before these
+ * @param before states after the preceding pizzas
  */
 export function chartShifts(
   pizzas: readonly SeenPizza[],
@@ -101,14 +106,14 @@ export function chartShifts(
   return { states, found };
 }
 
-/** The chart goes on as if its average were not above the limit yet. */
+/** Continues the chart as if the average had not exceeded the limit yet. */
 const withoutSignal = (state: ChartState, { sinceSignal }: ChartState): ChartState => ({
   ...state,
   open: false,
   sinceSignal: sinceSignal === null ? null : sinceSignal + 1,
 });
 
-/** What a pizza does to the signal of a series that is on. */
+/** Applies a pizza to the current signal of a series, if any. */
 function follow(
   on: Map<number, FoundSignal>,
   series: number,

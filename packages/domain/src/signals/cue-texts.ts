@@ -10,7 +10,7 @@ const WORDS: Record<Language, Record<WatchedArea, string>> = {
 export const watchedAreaText = (word: WatchedArea, language: Language): string =>
   WORDS[language][word];
 
-/** What to do, and how it is found: 'Open' at the bottom on 6 of the last 20. */
+/** What to do, and how the fault looks: 'Open' in 'Open at the bottom on 6 of the last 20'. */
 type CueText = readonly [act: string, found: string];
 
 const TEXTS: Record<Language, Record<WatchedPart, CueText>> = {
@@ -65,7 +65,7 @@ export const remedyText = (part: WatchedPart, language: Language): string =>
 
 export interface Cue {
   part: WatchedPart;
-  /** Bad pizzas of the last ones. */
+  /** Number of bad pizzas among the last `of`. */
   bad: number;
   of: number;
   side: Side | null;

@@ -1,21 +1,21 @@
 import { SLICES, type SliceKey } from '../pizza/criteria.ts';
 
-/** A cue waits until so many pizzas of the shift are known. */
+/** No cue is shown until this many pizzas of the shift are known. */
 export const PIZZAS_BEFORE_CUES = 20;
-/** The strip of a shift screen, and what a cue counts over. */
+/** Number of pizzas on the strip of a shift screen, which is also what a cue counts over. */
 export const LAST_PIZZAS = 20;
-/** A cue that appeared is read by everybody before it may go or change. */
+/** A new cue stays for this many pizzas, so that everybody can read it. */
 const STAYS_PIZZAS = 5;
 
-/** A kitchen signal of the shift that is under way. */
+/** A kitchen signal of the current shift. */
 export interface CueSignal {
   ratio: number;
-  /** Pizzas of the shift from its beginning on, that one included. */
+  /** Number of pizzas of the shift since the signal began, the first one included. */
   since: number;
   isOn: boolean;
 }
 
-/** The one signal that is a cue: the strongest; one that just appeared stays for five pizzas. */
+/** The signal to show as a cue: the strongest, except that a new one stays for five pizzas. */
 export function shownCue<Signal extends CueSignal>(
   signals: readonly Signal[],
   pizzas: number,
@@ -32,24 +32,32 @@ export function shownCue<Signal extends CueSignal>(
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What a bad pizza lost where: its first cut in degrees clockwise from 12 o'clock, and points of each slice. */
+/**
+ * What a bad pizza lost and where: the direction of its first cut in degrees clockwise from 12
+ * o'clock, and the points lost per slice.
+ */
 export interface BadPizza {
   angle: number;
   lost: Readonly<Record<SliceKey, number>>;
 }
 
 const SLICE_DEGREES = 360 / SLICES.length;
-/** Losses that point less to one side than this are all around. */
+/** Losses less concentrated on one side than this count as all around. */
 const ONE_SIDED = 0.35;
 
-/** The slices on which at least half of the bad pizzas lost points; none of a fault that has no slices. */
+/**
+ * The slices on which at least half of the bad pizzas lost points; empty for a fault without
+ * slices.
+ */
 export const cueSlices = (pizzas: readonly BadPizza[]): SliceKey[] =>
   SLICES.filter((slice) => {
     const bad = pizzas.filter(({ lost }) => lost[slice] > 0).length;
     return bad > 0 && 2 * bad >= pizzas.length;
   });
 
-/** On which side of their pictures bad pizzas lost their points; null where they did so all around. */
+/**
+ * The side of the picture on which bad pizzas lost their points; null if they lost them all around.
+ */
 export function cueSide(pizzas: readonly BadPizza[]): Side | null {
   let [x, y, whole] = [0, 0, 0];
   for (const { angle, lost } of pizzas) {

@@ -2,33 +2,33 @@ import { mean, sum } from '../statistics/moments.ts';
 
 export interface DayChart {
   center: number;
-  /** By day; equal for all days where the figure is a mean. */
+  /** By day; the same for all days if the figure is a mean. */
   lower: number[];
   upper: number[];
   /** Indices of days outside the limits. */
   outside: number[];
-  /** Indices of the ninth and each further day in a row on one side of the centre. */
+  /** Indices of the ninth and each further consecutive day on one side of the center. */
   nine: number[];
 }
 
 export interface ShareChart extends DayChart {
-  /** How much more days differ than chance alone would make them. */
+  /** Ratio of the variation between days to that expected from chance alone. */
   sigma: number;
-  /** Each day's distance from the centre in deviations of chance. */
+  /** Each day's distance from the center, in standard deviations expected from chance. */
   z: number[];
 }
 
-/** Days without a signal from which limits are set. */
+/** Number of days from which the limits are computed. */
 const BASELINE = 28;
-/** Mean moving range of two normal values in deviations, to three decimals. */
+/** Mean moving range of two normal values in standard deviations, to three decimals. */
 const RANGE_PER_SIGMA = 1.128;
 const RUN = 9;
 
 /**
- * Laney's p′ chart (2002) of shares of bad pizzas by day, limits from the first 28 days. Null where those days
- * have no bad pizza or nothing but bad ones.
+ * Laney's p′ chart (2002) of shares of bad pizzas by day, with limits from the first 28 days. Null
+ * if none or all of the pizzas of those days are bad.
  * @param days days with pizzas, in order
- * @param wider deviations by which the limits are wider than three
+ * @param wider number of deviations added to the three of the limits
  */
 export function shareChart(
   days: readonly { bad: number; n: number }[],
@@ -54,7 +54,9 @@ export function shareChart(
   };
 }
 
-/** XmR chart (Wheeler) of a mean by day, limits from the first 28 days; null below two days. */
+/**
+ * XmR chart (Wheeler) of a mean by day, with limits from the first 28 days; null below two days.
+ */
 export function meanChart(values: readonly number[], wider = 0): DayChart | null {
   if (values.length < 2) return null;
   const baseline = values.slice(0, BASELINE);

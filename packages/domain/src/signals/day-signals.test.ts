@@ -4,7 +4,7 @@ import { daySignals, QUIET_DAYS, type DayCounts } from './day-signals.ts';
 import { watchedParts } from './watched-areas.ts';
 
 const draw = evenDraws(11);
-/** One in ten of 80 pizzas, by chance. */
+/** One in ten of 80 pizzas is bad, at random. */
 const usualDay = () => ({
   bad: Array.from({ length: 80 }, draw).filter((value) => value < 0.1).length,
   n: 80,
@@ -92,7 +92,7 @@ test('a store that wants to hear later hears of clearer days alone, and of no da
   const deviation = (usual!.upper - usual!.usual) / 3;
   expect(wider!.upper).toBeCloseTo(usual!.upper + deviation, 9);
   expect(wider!.z).toBe(usual!.z);
-  // As many deviations later as the day is away it is none.
+  // No signal if the limits are widened by as many deviations as the day is away from the center.
   expect(daySignals([{ ...one, wider: usual!.z! }])).toEqual([]);
   const run = [...quiet(), ...Array.from({ length: 9 }, () => ({ bad: 11, n: 80 }))];
   expect(daySignals([{ venue: 1, part: PART, days: run, wider: 1 }])).toEqual([]);

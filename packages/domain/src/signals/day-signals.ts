@@ -3,12 +3,12 @@ import { meanChart, shareChart, type DayChart } from './day-chart.ts';
 import { isChainWide, keptSignals } from './false-discovery.ts';
 import type { WatchedPart } from './watched-areas.ts';
 
-/** A venue's bad pizzas of a part by day: 28 quiet days, and the day that is charted. */
+/** A venue's bad pizzas of a part by day: 28 quiet days followed by the charted day. */
 export interface DayCounts {
   venue: number;
   part: WatchedPart;
   days: readonly { bad: number; n: number }[];
-  /** Deviations by which the venue wants to hear of such days later. */
+  /** Number of deviations by which the venue has chosen to widen the limits. */
   wider?: number;
 }
 
@@ -19,7 +19,7 @@ export interface DayMeans {
   wider?: number;
 }
 
-/** A day's value, and the limits of the chart on it. */
+/** A day's value and its chart limits. */
 export interface ChartedDay {
   value: number;
   lower: number;
@@ -30,30 +30,35 @@ export interface DaySignal {
   venue: number;
   /** Null for the mean score. */
   part: WatchedPart | null;
-  /** outside: above the limit, and a signal still among the company's many charts; nine: so many days in a row above the usual. */
+  /**
+   * outside: beyond the limit; for a share, also significant among all of the company's charts.
+   * nine: the ninth or a later consecutive day on the bad side of the baseline.
+   */
   rule: 'outside' | 'nine';
-  /** The day's share of bad pizzas or mean score, and the usual one. */
+  /** The day's share of bad pizzas or mean score, and the usual value. */
   value: number;
   usual: number;
-  /** Distance in deviations of such days; null for the mean score. */
+  /** Distance from the usual value in standard deviations between days; null for the mean score. */
   z: number | null;
-  /** Limits of the chart on that day. */
+  /** The chart's limits on that day. */
   lower: number;
   upper: number;
-  /** The chart's days in their order, this one last. */
+  /** The chart's days in order, the charted day last. */
   chart: ChartedDay[];
-  /** The same fault in so many venues that it is one of the company. */
+  /** The same fault occurs in so many venues that it is a fault of the whole company. */
   isChainWide: boolean;
 }
 
-/** The days that limits are set from. */
+/** Number of days from which the limits are computed. */
 export const QUIET_DAYS = 28;
 
 /**
- * What the charts of a company's day say: shares of bad pizzas above their limits (Laney's p′) that stay signals
- * among all of its charts (Benjamini and Hochberg; the many bad days of one cause would let in what is within its
- * limits), nine days in a row above the usual, and mean scores below their limits (XmR).
- * Venues with fewer quiet days are not charted. Where a venue wants to hear later, days in a row are no signal.
+ * The signals of a company's day: shares of bad pizzas above their limits (Laney's p′) that remain
+ * significant among all of its charts (Benjamini and Hochberg), nine consecutive days above the
+ * usual share, and mean scores below their limits (XmR). Both conditions are needed, because many
+ * bad days with one cause would let values within their limits pass Benjamini and Hochberg. Venues
+ * with fewer quiet days are not charted; venues with widened limits get no signal for consecutive
+ * days.
  */
 export function daySignals(
   counts: readonly DayCounts[],
@@ -122,7 +127,7 @@ function shareOfDay({ venue, part, days, wider = 0 }: DayCounts): ShareOfDay[] {
   ];
 }
 
-/** A chart's days, each with its limits. */
+/** A chart's days with their limits. */
 const chartedDays = (values: readonly number[], { lower, upper }: DayChart): ChartedDay[] =>
   values.map((value, at) => ({ value, lower: lower[at]!, upper: upper[at]! }));
 

@@ -1,21 +1,24 @@
 import { normalQuantile } from '../statistics/distributions.ts';
 import { sum } from '../statistics/moments.ts';
 
-/** How often each value came up; small enough to be stored, since measured shares repeat. */
+/** How often each value occurred; compact enough to store, since measured shares repeat. */
 export interface Counts {
   /** In ascending order. */
   values: readonly number[];
   counts: readonly number[];
 }
 
-/** What a venue usually loses on one thing, to which new pizzas are compared. */
+/** A venue's usual losses on one part, to which new pizzas are compared. */
 export interface Baseline extends Counts {
-  /** How many are smaller than each value. */
+  /** For each value, the number of smaller ones. */
   below: readonly number[];
   n: number;
-  /** Normal score of each value, kept because most pizzas lose one of these values again. */
+  /** Normal score of each value, cached because most losses repeat one of these values. */
   scores: readonly number[];
-  /** Mean and deviation of the reference's own normal scores, which ties make smaller than 0 and 1. */
+  /**
+   * Mean and standard deviation of the reference's own normal scores; ties make them differ from 0
+   * and 1.
+   */
   mean: number;
   sd: number;
 }
@@ -27,7 +30,7 @@ export function countsOf(lost: readonly number[]): Counts {
   return { values, counts: values.map((value) => counts.get(value)!) };
 }
 
-/** @param counts of the points that each pizza of the quiet weeks lost, at least two pizzas */
+/** @param counts of the points that pizzas of the quiet weeks lost; at least two pizzas */
 export function baselineOfCounts({ values, counts }: Counts): Baseline {
   const n = sum(counts);
   const below: number[] = [];
@@ -44,15 +47,13 @@ export function baselineOfCounts({ values, counts }: Counts): Baseline {
   return { values, counts, below, n, scores, mean, sd };
 }
 
-/**
- * @param lost shares of the points that each pizza of the quiet weeks lost, at least two
- */
+/** @param lost share of points that each pizza of the quiet weeks lost; at least two pizzas */
 export const baselineOf = (lost: readonly number[]): Baseline => baselineOfCounts(countsOf(lost));
 
 /**
- * How unusual a loss is, in standard deviations: its mid-rank among the usual ones through the inverse normal
- * distribution (mid-rank normal scores), standardised over them. Where all usual losses are equal there is no
- * deviation to compare with, and the normal score counts as it is.
+ * How unusual a loss is, in standard deviations: its mid-rank among the usual losses, mapped
+ * through the inverse normal distribution (mid-rank normal scores) and standardized over them. If
+ * all usual losses are equal, their deviation is zero and the normal score is not scaled.
  */
 export function normalScore(
   lost: number,
@@ -63,7 +64,10 @@ export function normalScore(
   return (rawScore(below[at] ?? n, 0, n) - mean) / (sd || 1);
 }
 
-/** The same without standardising, which makes losses of different things comparable by how rare they are. */
+/**
+ * Same as above without standardizing, which makes losses on different parts comparable by their
+ * rarity.
+ */
 export function rankScore(lost: number, { values, counts, below, n }: Baseline): number {
   const at = firstAtLeast(values, lost);
   const equal = values[at] === lost ? counts[at]! : 0;
@@ -85,14 +89,14 @@ function firstAtLeast(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** The smallest value that at least this share of the usual ones does not exceed. */
+/** The smallest value that at least this share of the usual ones do not exceed. */
 export function quantileOf({ values, counts, n }: Baseline, share: number): number {
   let seen = 0;
   const at = values.findIndex((_, i) => (seen += counts[i]!) >= share * n);
   return values[at]!;
 }
 
-/** How many of the usual ones are greater. */
+/** The share of the usual values that are greater. */
 export function shareAbove({ values, counts, n }: Baseline, limit: number): number {
   return sum(counts.filter((_, i) => values[i]! > limit)) / n;
 }

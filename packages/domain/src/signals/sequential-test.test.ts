@@ -29,7 +29,10 @@ test.each(reference.steps.map((row) => [row.p0, row.p1, row] as const))(
   },
 );
 
-/** The chance of each end, from the number of bad pizzas that leads there (independent pizzas). */
+/**
+ * The probability of each outcome, from the number of bad pizzas that leads to it (independent
+ * pizzas).
+ */
 function chances(p: number, rates: { fixedRate: number; faultRate: number }) {
   const bound = -reference.bounds.lower;
   const up = Math.log(rates.faultRate / rates.fixedRate);
@@ -83,7 +86,7 @@ test.each([
   expect(pizzasToProven(sequentialTest(bad, rates).path, rates, 0)).toBe(expected);
 });
 
-/** A chain of bad and good pizzas of which each resembles the one before. */
+/** A sequence of bad and good pizzas in which each is correlated with the one before. */
 function chain(share: number, correlation: number, draw: () => number): boolean[] {
   let bad = draw() < share;
   return Array.from({ length: 400 }, () => {
@@ -92,7 +95,7 @@ function chain(share: number, correlation: number, draw: () => number): boolean[
   });
 }
 
-/** Share of drawn watches that end in 'proven' within so many pizzas. */
+/** Share of simulated watches that end in 'proven' within this many pizzas. */
 function provenWithin(pizzas: number, share: number, correlation: number): number {
   const draw = evenDraws(20_261_122);
   const rates = { fixedRate: 0.1, faultRate: 0.3 };
@@ -106,7 +109,7 @@ function provenWithin(pizzas: number, share: number, correlation: number): numbe
 
 test('L-032: faults that stop are proven, faults that go on hardly ever', () => {
   expect(provenWithin(150, 0.1, 0)).toBeGreaterThanOrEqual(0.94);
-  // Published, not promised.
+  // A published figure, not a promised one.
   expect(provenWithin(60, 0.1, 0)).toBeCloseTo(0.93, 1);
   expect(provenWithin(400, 0.3, 0)).toBeLessThanOrEqual(0.05);
   expect(provenWithin(400, 0.3, 0.2)).toBeLessThanOrEqual(0.07);

@@ -3,37 +3,37 @@ import { sum } from '../statistics/moments.ts';
 export type Decision = 'watching' | 'proven' | 'did-not-help' | 'undecided';
 
 export interface Rates {
-  /** Share of bad pizzas that counts as fixed. */
+  /** Share of bad pizzas at which the fault counts as fixed. */
   fixedRate: number;
-  /** Share of bad pizzas that counts as the fault going on. */
+  /** Share of bad pizzas at which the fault counts as persisting. */
   faultRate: number;
 }
 
 export interface SequentialResult {
   decision: Decision;
-  /** Pizzas until the decision; null while watching. */
+  /** Number of pizzas up to the decision; null while watching. */
   decidedAt: number | null;
   /** Log-likelihood ratio after each pizza, up to the decision. */
   path: number[];
 }
 
 const ERROR = 0.05;
-/** The test ends undecided after this many. */
+/** The test ends undecided after this many pizzas. */
 export const MOST_PIZZAS = 400;
 const LEAST_STEP = 0.15;
 const FEWEST_TO_FORESEE = 3;
 
-/** The shares that an action is tested between, kept where a test is possible. */
+/** The two shares that an action is tested between, clamped so that a test is possible. */
 export function ratesOf(target: number, before: number): Rates {
   const fixedRate = Math.min(0.8, Math.max(0.01, target));
   return { fixedRate, faultRate: Math.min(0.95, Math.max(before, fixedRate + LEAST_STEP)) };
 }
 
 /**
- * Wald's sequential test (1945) of the pizzas after an action: ln(p₁/p₀) for each bad one, ln((1 − p₁)/(1 − p₀))
- * for each good one, both errors 5 %, undecided after 400.
+ * Wald's sequential test (1945) of the pizzas after an action: ln(p₁/p₀) for each bad one, ln((1 −
+ * p₁)/(1 − p₀)) for each good one, both error rates 5 %, undecided after 400.
  * @param bad whether each matching pizza was bad, in order
- * @param correlation between one pizza and the next of the series, 0 to below 1; it widens the bounds
+ * @param correlation between consecutive pizzas of the series, 0 to below 1; it widens the bounds
  */
 export function sequentialTest(
   bad: readonly boolean[],
@@ -60,14 +60,17 @@ export function sequentialTest(
   };
 }
 
-/** The ratio that decides, on either side. */
+/** The absolute value of the ratio at which the test decides. */
 export const boundOf = (correlation: number): number =>
   Math.log((1 - ERROR) / ERROR) * ((1 + correlation) / (1 - correlation));
 
 const stepOfGood = ({ fixedRate, faultRate }: Rates): number =>
   Math.log((1 - faultRate) / (1 - fixedRate));
 
-/** Pizzas until proven if all that come are good; null while the evidence is on the other side, or of hardly any. */
+/**
+ * Number of pizzas until the action is proven if all of them are good; null if the evidence points
+ * the other way or is too thin.
+ */
 export function pizzasToProven(
   path: readonly number[],
   rates: Rates,
@@ -78,7 +81,7 @@ export function pizzasToProven(
   return Math.ceil((boundOf(correlation) + ratio) / -stepOfGood(rates) - 1e-9);
 }
 
-/** Correlation of each pizza with the next; 0 if it is negative or unknown. */
+/** Correlation between consecutive pizzas; 0 if it is negative or unknown. */
 export function correlationOfNext(bad: readonly boolean[]): number {
   const values = bad.map(Number);
   const middle = sum(values) / values.length;

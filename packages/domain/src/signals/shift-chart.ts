@@ -1,11 +1,13 @@
-/** The state of one series of a venue (a word of the trade), pizza by pizza; small enough to be stored. */
+/**
+ * The chart state of one series (a watched area) of a venue, pizza by pizza; small enough to store.
+ */
 export interface ChartState {
   shift: string | null;
-  /** Pizzas of this shift so far. */
+  /** Number of pizzas of this shift so far. */
   pizzas: number;
   average: number;
   open: boolean;
-  /** Pizzas of the series since the last signal began; null before the first. */
+  /** Number of pizzas of the series since the last signal began; null before the first signal. */
   sinceSignal: number | null;
 }
 
@@ -13,9 +15,9 @@ export type ChartEvent = 'signal' | 'released' | 'closed-by-shift';
 
 export interface ChartStep {
   state: ChartState;
-  /** Deviations of the moving average from the usual; a signal above the limit. */
+  /** The moving average in its standard deviations; a value above the limit is a signal. */
   ratio: number;
-  /** A new shift closes first, so that one pizza may do two things. */
+  /** A new shift closes the previous one first, so that one pizza can cause two events. */
   events: ChartEvent[];
 }
 
@@ -27,18 +29,18 @@ export const START: ChartState = {
   sinceSignal: null,
 };
 
-/** Limit of independent pizzas; a venue's own is higher where its pizzas come in runs. */
+/** Limit for independent pizzas; a venue's own limit is higher if its pizzas come in runs. */
 export const FIRST_LIMIT = 3.9;
 const WEIGHT = 0.1;
 const RELEASED_BELOW = 1;
-/** Pizzas after a signal before the next one. */
+/** Minimum number of pizzas between two signals. */
 export const PIZZAS_BETWEEN = 60;
 
 /**
- * One more pizza on a one-sided exponentially weighted moving average (Roberts 1959) with exact variance at the
- * start (Lucas and Saccucci 1990): z = 0.1 x + 0.9 z, from 0 at each shift.
+ * Adds one pizza to a one-sided exponentially weighted moving average (Roberts 1959) with exact
+ * variance at the start (Lucas and Saccucci 1990): z = 0.1 x + 0.9 z, from 0 at each shift.
  * @param score normal score of the pizza's loss
- * @param limit in deviations of the average
+ * @param limit in standard deviations of the average
  */
 export function nextPizza(
   before: ChartState,
@@ -55,7 +57,7 @@ export function nextPizza(
 
 type Gate = Pick<ChartState, 'open' | 'sinceSignal'>;
 
-/** What the next ratio of a series does: it begins a signal above the limit, and ends it below 1. */
+/** Applies the next ratio of a series: a signal begins above the limit and ends below 1. */
 export function passGate(
   before: Gate,
   { ratio, isNew }: { ratio: number; isNew: boolean },
@@ -76,6 +78,6 @@ export function passGate(
   return { open, sinceSignal, events };
 }
 
-/** Standard deviation of the average after so many pizzas of a shift. */
+/** Standard deviation of the average after this many pizzas of a shift. */
 export const averageDeviation = (pizzas: number): number =>
   Math.sqrt((WEIGHT / (2 - WEIGHT)) * (1 - (1 - WEIGHT) ** (2 * pizzas)));

@@ -2,12 +2,12 @@ import { evenDraws } from '../statistics/draws.ts';
 import { sum } from '../statistics/moments.ts';
 import { FIRST_LIMIT, nextPizza, passGate, START } from './shift-chart.ts';
 
-/** Signals that a quiet venue may expect in a week, over all series. */
+/** Expected number of signals per week for a quiet venue, over all series. */
 const EXPECTED_A_WEEK = 0.5;
 const WEEKS_DRAWN = 300;
 /**
- * Signals of a series that the quiet weeks had by chance not shown: a limit just above all that happened in
- * them is passed in weeks to come.
+ * Expected signals per series that happened not to occur in the quiet weeks: a limit just above
+ * their maximum will be exceeded in later weeks.
  */
 const UNSEEN = 0.4;
 const STEP = 0.1;
@@ -16,16 +16,16 @@ const STEP = 0.1;
 export type ShiftScores = readonly (readonly number[])[];
 
 interface LimitOptions {
-  /** Shifts with pizzas that the venue has in a week. */
+  /** Number of shifts with pizzas in one week of the venue. */
   shiftsAWeek: number;
   seed: number;
 }
 
 /**
- * Limits of a venue's series by a block bootstrap of whole shifts, since pizzas come in runs: weeks are drawn
- * from quiet shifts, and the limit of the series with the most signals is raised until they add up to half a
- * signal a week.
- * @param shifts of the quiet weeks, each with every series
+ * Computes the limits of a venue's series by a block bootstrap of whole shifts, since pizzas come
+ * in runs. Weeks are resampled from quiet shifts, and the limit of the series with the most signals
+ * is raised until the total is half a signal per week.
+ * @param shifts shifts of the quiet weeks, each with every series
  */
 export function signalLimits(
   shifts: readonly ShiftScores[],
@@ -53,7 +53,7 @@ export function signalLimits(
   return limits;
 }
 
-/** The ratios of a shift, which do not depend on the limit. */
+/** The ratios of a shift; they do not depend on the limit. */
 interface Path {
   ratios: readonly number[];
   highest: number;

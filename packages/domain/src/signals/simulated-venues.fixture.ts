@@ -14,15 +14,15 @@ const SIZE_SERIES = SERIES.findIndex(({ word }) => word === 'size');
 const PIZZAS_A_SHIFT = 100;
 const SHIFTS_A_WEEK = 14;
 const WEEKS_LEARNT = 8;
-/** The fault begins with this pizza of its shift. */
+/** The fault begins at this pizza of its shift. */
 const FAULT_AT = 30;
 
 interface Simulation {
   venues: number;
   quietWeeks: number;
-  /** Faults of each size planted in each venue. */
+  /** Number of faults of each size per venue. */
   faults: number;
-  /** Correlation of each pizza with the next. */
+  /** Correlation between consecutive pizzas. */
   correlation: number;
   seed: number;
 }
@@ -30,11 +30,17 @@ interface Simulation {
 export interface SimulatedFigures {
   signalsAWeek: number;
   meanLimit: number;
-  /** Share of planted faults of one or two deviations that are seen within so many pizzas. */
+  /**
+   * Share of the planted faults of one or two standard deviations that are detected within this
+   * many pizzas.
+   */
   seenWithin: (deviations: 1 | 2, pizzas: number) => number;
 }
 
-/** Venues whose pizzas come in runs: what is usual is learnt, then quiet weeks and planted faults are charted. */
+/**
+ * Simulates venues whose pizzas come in runs: learns their baselines, then charts quiet weeks and
+ * planted faults.
+ */
 export function simulateVenues(options: Simulation): SimulatedFigures {
   const { venues, quietWeeks, faults, correlation, seed } = options;
   let signals = 0;
@@ -73,7 +79,7 @@ function learn(shifts: readonly SeenPizza[][], seed: number) {
   return { series: SERIES, limits, baselineOfFamily: () => usual };
 }
 
-/** Makes shifts; a fault makes pizzas smaller by so many deviations from FAULT_AT on. */
+/** Makes shifts; a fault makes pizzas smaller by this many standard deviations from FAULT_AT on. */
 function pizzaMaker(seed: number, correlation: number): (fault?: number) => SeenPizza[] {
   const draw = normalDraws(seed);
   const fresh = Math.sqrt(1 - correlation ** 2);
@@ -93,6 +99,6 @@ function pizzaMaker(seed: number, correlation: number): (fault?: number) => Seen
 }
 
 const flag = (value: number): number => (value > 1.9 ? 1 : 0);
-/** Many pizzas lose nothing. */
+/** Share of points lost; many pizzas lose nothing. */
 const share = (value: number): number =>
   Math.round(100 * Math.min(1, Math.max(0, 0.05 + 0.12 * value))) / 100;

@@ -1,7 +1,7 @@
 import { criteriaOf, type CriterionKey, type Grid } from '../pizza/criteria.ts';
 import type { PossibleFlag } from '../pizza/pipeline-result.ts';
 
-/** What is watched, in words of the trade: fewer series than criteria see a fault sooner. */
+/** The watched areas in kitchen terms. Fewer series than criteria detect a fault sooner. */
 export const WATCHED_AREAS = ['rim', 'size', 'portion', 'placement', 'bake'] as const;
 export type WatchedArea = (typeof WATCHED_AREAS)[number];
 
@@ -34,10 +34,10 @@ export const WATCHED_PARTS = Object.keys(AREA_OF) as [WatchedPart, ...WatchedPar
 
 export const areaOf = (part: WatchedPart): WatchedArea => AREA_OF[part];
 
-/** What is watched of a grid's pizzas, in the order of stored losses. */
+/** The watched parts of a grid's pizzas, in the order of stored losses. */
 export const watchedParts = (grid: Grid): readonly WatchedPart[] => [...criteriaOf(grid), ...FLAGS];
 
-/** The words that a grid has parts of, with the places of these. */
+/** The areas for which a grid has parts, with the indices of these parts. */
 export function watchedSeries(grid: Grid): { word: WatchedArea; parts: number[] }[] {
   const parts = watchedParts(grid);
   return WATCHED_AREAS.map((word) => ({

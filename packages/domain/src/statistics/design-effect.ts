@@ -1,6 +1,6 @@
 import { sum } from './moments.ts';
 
-/** Pizzas that were made one after another, such as those of a shift. */
+/** Pizzas made in succession, such as those of a shift. */
 export interface Run {
   n: number;
   /** Sums of the scores and of their squares. */
@@ -9,8 +9,9 @@ export interface Run {
 }
 
 /**
- * By how much runs of alike pizzas widen an interval: mean square between runs over that within, at least 1.
- * @param runs scores of each run; 1 where they are too few to tell
+ * The factor by which correlation within runs inflates a variance: mean square between runs over
+ * mean square within, at least 1.
+ * @param runs scores of each run; the result is 1 if there are too few to tell
  */
 export function designEffect(runs: readonly Run[]): number {
   const n = sum(runs.map((run) => run.n));

@@ -9,7 +9,7 @@ import {
   tQuantile,
 } from './distributions.ts';
 
-/** All values are R's, to the digits that a double has. */
+/** All expected values are computed with R, to the precision of a double. */
 describe('distributions as R computes them', () => {
   const { t, normal_quantile, normal_cdf, chi_square_upper_tail } = reference;
 

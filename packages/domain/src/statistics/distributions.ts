@@ -1,15 +1,18 @@
 import { incompleteBeta, upperGamma } from './special-functions.ts';
 
-/** The chance that a standard normal value lies above x. */
+/** The probability that a standard normal value is above x. */
 export function normalUpperTail(x: number): number {
   const tail = upperGamma(0.5, (x * x) / 2) / 2;
   return x < 0 ? 1 - tail : tail;
 }
 
-/** The chance that a standard normal value lies below x. */
+/** The probability that a standard normal value is below x. */
 export const normalCdf = (x: number): number => normalUpperTail(-x);
 
-/** Coefficients of Acklam's rational approximation (relative error below 1.2e-9), which two Halley steps make exact. */
+/**
+ * Coefficients of Acklam's rational approximation (relative error below 1.2e-9), which two Halley
+ * steps make exact.
+ */
 const A = [
   -39.696_830_286_653_76, 220.946_098_424_520_5, -275.928_510_446_968_7, 138.357_751_867_269,
   -30.664_798_066_147_16, 2.506_628_277_459_239,
@@ -27,7 +30,7 @@ const D = [
   1,
 ];
 
-/** The value below which a standard normal one lies with chance p; minus infinity at 0, infinity at 1. */
+/** The p-quantile of the standard normal distribution; minus infinity at 0, infinity at 1. */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity;
   if (p >= 1) return Infinity;
@@ -40,7 +43,10 @@ export function normalQuantile(p: number): number {
   return x;
 }
 
-/** The same at a twentieth of the cost, with a relative error below 1.2e-9: for draws. */
+/**
+ * Same as above with a relative error below 1.2e-9, at a twentieth of the cost; used for random
+ * draws.
+ */
 export function nearNormalQuantile(p: number): number {
   if (p > 0.5) return -nearNormalQuantile(1 - p);
   if (p < 0.024_25) {
@@ -60,8 +66,9 @@ function polynomial(coefficients: readonly number[], x: number): number {
 const BISECTIONS = 200;
 
 /**
- * The value below which Student's t of these degrees of freedom (above 0, whole or not) lies with chance p.
- * The root of its distribution function, which is an incomplete beta function (Abramowitz and Stegun 26.7.1).
+ * The p-quantile of Student's t with these degrees of freedom (above 0, possibly fractional). Found
+ * as the root of its distribution function, an incomplete beta function (Abramowitz and Stegun
+ * 26.7.1).
  */
 export function tQuantile(p: number, degrees: number): number {
   if (p === 0.5) return 0;
@@ -78,6 +85,6 @@ export function tQuantile(p: number, degrees: number): number {
   return (low + high) / 2;
 }
 
-/** The chance that chi-square of these degrees of freedom is above x. */
+/** The probability that chi-square with these degrees of freedom is above x. */
 export const chiSquareUpperTail = (x: number, degrees: number): number =>
   upperGamma(degrees / 2, x / 2);

@@ -1,6 +1,6 @@
 import { nearNormalQuantile } from './distributions.ts';
 
-/** Numbers above 0 and below 1, the same ones for a seed every time (mulberry32). */
+/** Uniform random numbers above 0 and below 1, reproducible from the seed (mulberry32). */
 export function evenDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function evenDraws(seed: number): () => number {
   };
 }
 
-/** Standard normal numbers, the same ones for a seed every time. */
+/** Standard normal random numbers, reproducible from the seed. */
 export function normalDraws(seed: number): () => number {
   const draw = evenDraws(seed);
   return () => nearNormalQuantile(draw());

@@ -1,4 +1,4 @@
-/** The value at an index of sorted values; between two values where the index is not whole. */
+/** The value at an index of sorted values, linearly interpolated if the index is fractional. */
 export function interpolate(sorted: readonly number[], index: number): number {
   const below = Math.floor(index);
   const low = sorted[below]!;

@@ -1,7 +1,7 @@
 /** Rows of equal length. */
 export type Matrix = readonly (readonly number[])[];
 
-/** The solution x of a x = b by Gaussian elimination with partial pivoting; throws where a is singular. */
+/** Solves a x = b by Gaussian elimination with partial pivoting; throws if a is singular. */
 export function solve(a: Matrix, b: readonly number[]): number[] {
   const columns = eliminate(
     a,
@@ -10,7 +10,7 @@ export function solve(a: Matrix, b: readonly number[]): number[] {
   return columns.map((row) => row[0]!);
 }
 
-/** The inverse of a square matrix; throws where it is singular. */
+/** The inverse of a square matrix; throws if it is singular. */
 export function inverse(a: Matrix): number[][] {
   return eliminate(
     a,

@@ -1,7 +1,7 @@
-/** Work in slices: between two of them a caller may let others be served. */
+/** Work in slices: the caller may serve others between two slices. */
 export type InSlices<Result> = Generator<undefined, Result>;
 
-/** Does all slices at once. */
+/** Runs all slices without a pause. */
 export function finish<Result>(slices: InSlices<Result>): Result {
   let slice = slices.next();
   while (!slice.done) slice = slices.next();

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  // I is a binomial tail: the chance of at least a hits in a + b − 1 tries.
+  // I is a binomial tail: the probability of at least a hits in a + b − 1 trials.
   [0.3, 2, 3, 1 - 0.7 ** 4 - 4 * 0.3 * 0.7 ** 3],
   [0.9, 2, 3, 1 - 0.1 ** 4 - 4 * 0.9 * 0.1 ** 3],
   [0.5, 0.5, 0.5, 0.5],

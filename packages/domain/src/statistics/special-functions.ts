@@ -58,7 +58,10 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return (front / a) * continuedFraction(numerator, () => 1);
 }
 
-/** numerator(0) / (denominator(0) + numerator(1) / (denominator(1) + …)) by Lentz's method as Thompson and Barnett changed it. */
+/**
+ * numerator(0) / (denominator(0) + numerator(1) / (denominator(1) + …)) by Lentz's method as
+ * modified by Thompson and Barnett.
+ */
 function continuedFraction(
   numerator: (n: number) => number,
   denominator: (n: number) => number,

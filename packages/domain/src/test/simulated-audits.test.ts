@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AUDIT_SCENARIOS, simulateAudits, widestOf } from './simulated-audits.ts';
 
-/** Over 4,000 together; more where weeks by the same raters are alike. */
+/** Over 4,000 weeks in total; more if weeks by the same raters are correlated. */
 const weeksOf = ({ severity = 0 }) => (severity > 0 ? 1000 : 700);
 
 test.for(AUDIT_SCENARIOS)('$name: the interval holds the true mean as often as it says', (one) => {

@@ -10,15 +10,24 @@ import { normalQuantile } from '../statistics/distributions.ts';
 import { evenDraws, normalDraws } from '../statistics/draws.ts';
 import { mean, sum } from '../statistics/moments.ts';
 
-/** What is known of a simulated chain, as no real one is. */
+/** The true figures of a simulated chain, which are unknown for a real one. */
 export interface AuditScenario {
   name: string;
-  /** How far the engine's scores lie above the truth; from `newEngineFrom` (a day, 0 to 6) on by this instead. */
+  /**
+   * How far the engine's scores lie above the truth; `newEngineFrom` replaces it from that day (0
+   * to 6) on.
+   */
   engineBias: number;
   newEngineFrom?: { day: number; bias: number };
-  /** Errors of bad pizzas are 2.4 times as large as those of good ones; their standard deviation is .40 over all. */
+  /**
+   * Errors of bad pizzas are 2.4 times as large as those of good ones; the overall standard
+   * deviation stays .40.
+   */
   heavierOnBad?: boolean;
-  /** Standard deviation of the severities of the company's raters, each of whom has judged 60 doubles. */
+  /**
+   * Standard deviation of the severities of the company's raters, each of whom has judged 60
+   * doubles.
+   */
   severity?: number;
   /** Number of raters; twelve by default. */
   raters?: number;
@@ -40,30 +49,41 @@ export const AUDIT_SCENARIOS: readonly AuditScenario[] = [
 
 const DAYS = 7;
 const JUDGED_A_DAY = 3;
-/** Raters in a company of twelve stores; three of them judge a venue's week. */
+/** Number of raters in a company of twelve stores; three of them judge a venue's week. */
 const RATERS = 12;
 const RATERS_A_WEEK = 3;
-/** The golden section: its multiples fill 0 to 1 evenly. */
+/** The golden ratio: its multiples fill 0 to 1 evenly. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const ERROR_SD = 0.4;
-/** Shares of ERROR_SD that make it the standard deviation over all where one in five pizzas is bad. */
+/**
+ * Factors on ERROR_SD that keep it the overall standard deviation when one in five pizzas is bad.
+ */
 const ERROR_OF_BAD = 1.8;
 const ERROR_OF_GOOD = 0.75;
 const BAD_BELOW = 7.5;
 const MEAN_SCORE = 8.3;
 const SCORE_SD = 0.95;
-/** At most what each of twelve raters has of twelve stores in twelve weeks; two of one pizza scatter by .25 each. */
+/**
+ * The most doubles that each of twelve raters of twelve stores has after twelve weeks; a rater's
+ * judgements of one pizza have a standard deviation of .25.
+ */
 const DOUBLES = 60;
 const RATER_SD = 0.25;
-/** Venue-weeks by the same raters, whose severities are fitted once: twelve stores for four weeks. */
+/**
+ * Number of venue-weeks by the same raters, whose severities are fitted once: twelve stores for
+ * four weeks.
+ */
 const WEEKS_OF_COMPANY = 48;
-/** Venue-weeks before the first one, in which the company learns how much judgements vary. */
+/**
+ * Number of venue-weeks before the first one, from which the company learns how much judgements
+ * vary.
+ */
 const HISTORY_WEEKS = 144;
 
 interface Panel {
-  /** By rater, what it really is. */
+  /** The true severity of each rater. */
   severities: readonly number[];
-  /** What doubles show of it. */
+  /** The severities estimated from doubles. */
   applied: AppliedSeverities;
 }
 
@@ -73,9 +93,9 @@ interface SimulatedWeek {
 }
 
 /**
- * How often the 95 % interval of a venue's audited week holds the true mean, and how wide it is on average
- * (U-025), over weeks of `pizzas` pizzas of which 21 are judged. Severities are fitted to doubles and taken off, as
- * they are of a real company.
+ * How often the 95 % interval of a venue's audited week contains the true mean, and its average
+ * half width (U-025), over weeks of `pizzas` pizzas of which 21 are judged. As for a real company,
+ * severities are fitted to doubles and subtracted.
  */
 export function simulateAudits(
   scenario: AuditScenario,
@@ -107,7 +127,9 @@ export function simulateAudits(
   };
 }
 
-/** The widest interval that is promised on average: ±.20 where errors have a standard deviation of .40. */
+/**
+ * The largest average half width that is promised: ±.20 if errors have a standard deviation of .40.
+ */
 export const widestOf = ({ severity = 0 }: AuditScenario): number =>
   (0.2 * Math.hypot(ERROR_SD, severity)) / ERROR_SD;
 
@@ -119,7 +141,8 @@ function simulator(scenario: AuditScenario, pizzas: number, seed: number) {
   const panel = (): Panel => {
     const { severity = 0, raters = RATERS } = scenario;
     const drawn = Array.from({ length: raters }, normal);
-    // What raters have in common is spread evenly over the panels, not by chance, as there are few of these.
+    // There are few panels, so the raters' mean severity is spread evenly over them instead of at
+    // random.
     const common = normalQuantile((0.5 + panels++ * GOLDEN) % 1) / Math.sqrt(raters);
     const severities = drawn.map((one) => severity * (one - mean(drawn) + common));
     const isKnown = severity > 0;
@@ -152,7 +175,7 @@ function simulator(scenario: AuditScenario, pizzas: number, seed: number) {
   return { panel, week };
 }
 
-/** Pizzas judged by two raters each, every two raters as often. */
+/** Pizzas judged by two raters each; every pair of raters shares equally many. */
 function doublesOf(severities: readonly number[], normal: () => number): SharedJudgement[] {
   const raters = severities.length;
   return Array.from({ length: (DOUBLES * raters) / 2 }).flatMap((_, pizza) => {

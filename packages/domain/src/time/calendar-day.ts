@@ -23,7 +23,7 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((utc(to) - utc(from)) / DAY_MS);
 
-/** Same day of the month, some months away; clamped to the month's last day. */
+/** Same day of the month, this many months later; clamped to the month's last day. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year, month, date] = partsOf(day);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -56,7 +56,7 @@ export function businessDay(localTs: string): CalendarDay {
   return Number(localTs.slice(11, 13)) < BUSINESS_DAY_STARTS_AT ? addDays(day, -1) : day;
 }
 
-/** Creating a formatter is a hundred times slower than using it. */
+/** Formatters are cached because creating one is a hundred times slower than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

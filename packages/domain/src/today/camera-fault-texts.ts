@@ -1,7 +1,7 @@
 import type { CameraFault } from '../cameras/camera-picture.ts';
 import type { Language } from './part-texts.ts';
 
-/** What is wrong with a camera, as the end of 'Riverside: …'. */
+/** Camera faults, worded to follow 'Riverside: …'. */
 export const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
   en: {
     dead: 'the box has not called',

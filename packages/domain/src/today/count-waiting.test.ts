@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countWaiting } from './count-waiting.ts';
 import type { TodayLine } from './today-lines.ts';
 
-/** Safe because no more of a line is read. */
+/** Safe because no other field of a line is read. */
 const line = (facts: object) => facts as TodayLine;
 const item = (venue: string, camera: string) =>
   line({ kind: 'camera-item', item: { venue, camera } });

@@ -1,6 +1,9 @@
 import { isGoodNews, type TodayLine } from './today-lines.ts';
 
-/** Lines that need attention, and how many cameras they are about. A doubt is about all cameras of its venue. */
+/**
+ * Counts the lines that need attention and the cameras they are about. A doubt concerns all cameras
+ * of its venue, but counts as one.
+ */
 export function countWaiting(lines: readonly TodayLine[]): { lines: number; cameras: number } {
   const waiting = lines.filter((line) => !isGoodNews(line));
   const cameras = waiting.flatMap((line) => {

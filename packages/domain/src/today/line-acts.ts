@@ -9,7 +9,7 @@ interface ActText {
 const START: ActText = { en: 'Start an action', es: 'Iniciar una acción' };
 const START_ONE: ActText = { en: 'Start one action', es: 'Iniciar una sola acción' };
 
-/** What the button of a line says, in Today and in the morning mail. */
+/** The label of a line's button, on the Today page and in the morning mail. */
 export function lineAct(line: TodayLine): ActText {
   switch (line.kind) {
     case 'kitchen':
@@ -42,7 +42,7 @@ export function lineAct(line: TodayLine): ActText {
   }
 }
 
-/** 'Review 12 now': the drawn pizzas that nobody has judged yet. */
+/** 'Review 12 now': the number of drawn pizzas not judged yet. */
 function reviewAct(stores: readonly ReviewBehind[]): ActText {
   const left = stores.reduce((sum, { judged, drawn }) => sum + drawn - judged, 0);
   return { en: `Review ${left} now`, es: `Revisar ${left} ahora` };

@@ -3,21 +3,21 @@ import type { Language } from './part-texts.ts';
 import type { Texts } from './today-phrases.ts';
 import { localClock, localDay } from '../time/local-ts.ts';
 
-/** Further away a weekday alone may be taken for the one of this week. */
+/** Beyond this number of days, a bare weekday could be mistaken for this week's. */
 const WEEKDAY_IS_CLEAR = 6;
 
 const dateText = (day: CalendarDay, language: Language, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(LOCALES[language], { ...form, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-/** English with the day before the month. */
+/** British English puts the day before the month. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' };
 
 /** 'Friday'. */
 export const weekdayText = (day: CalendarDay, language: Language): string =>
   dateText(day, language, { weekday: 'long' });
 
-/** 'Friday' within six days of today, else '7 Nov'. */
+/** 'Friday' within six days of today, otherwise '7 Nov'. */
 export const nearDayText = (
   day: CalendarDay,
   { language, today }: { language: Language; today: CalendarDay },
@@ -26,7 +26,7 @@ export const nearDayText = (
     ? weekdayText(day, language)
     : dateText(day, language, { day: 'numeric', month: 'short' });
 
-/** 'Saturday 16:00' or '7 Nov 16:00', of a time by the clock of a venue. */
+/** 'Saturday 16:00' or '7 Nov 16:00', for a time by the venue's clock. */
 export function momentText(
   localTs: string,
   { texts, ...reader }: { language: Language; today: CalendarDay; texts: Pick<Texts, 'moment'> },

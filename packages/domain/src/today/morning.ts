@@ -1,8 +1,8 @@
 import { isUnanswered, type TodayLine } from './today-lines.ts';
 
-/** From this hour on the mail goes out, by the clock of the person's first store. */
+/** The mail is sent from this hour on, by the clock of the person's first store. */
 const MAIL_HOUR = 7;
-/** What was missed until then waits for the next morning. */
+/** A mail not sent by the end of this hour waits for the next morning. */
 const LAST_HOUR = 20;
 
 export interface QuietHours {
@@ -10,7 +10,7 @@ export interface QuietHours {
   until: number;
 }
 
-/** Whether the morning's mail may go out at this hour. */
+/** Whether the morning mail may be sent at this hour. */
 export function isMailHour(hour: number, quiet: QuietHours | null): boolean {
   if (hour < MAIL_HOUR || hour > LAST_HOUR) return false;
   if (!quiet || quiet.from === quiet.until) return true;
@@ -18,7 +18,7 @@ export function isMailHour(hour: number, quiet: QuietHours | null): boolean {
   return from < until ? hour < from || hour >= until : hour < from && hour >= until;
 }
 
-/** Keys of a line's news: a line is mailed where any of them was not mailed before. */
+/** Keys of a line's news; a line is mailed if any of them has not been mailed before. */
 export function newsOf(line: TodayLine): string[] {
   switch (line.kind) {
     case 'kitchen':

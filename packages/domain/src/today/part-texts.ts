@@ -5,7 +5,7 @@ export type Language = 'en' | 'es';
 interface PartText {
   /** 'Start with the cheese: …' */
   thing: string;
-  /** What is wrong, as the end of 'Riverside: …' */
+  /** The fault, worded to follow 'Riverside: …' */
   fault: string;
   /** Name of an action: 'Cheese seal at dinner'. */
   name: string;
@@ -13,7 +13,7 @@ interface PartText {
   right: string;
 }
 
-/** What a fault of each criterion or flag is called, and what is right without it. */
+/** The wording for each criterion or flag: its fault, and what is right without it. */
 export const PART_TEXTS: Record<Language, Record<WatchedPart, PartText>> = {
   en: {
     'Sello de queso': {

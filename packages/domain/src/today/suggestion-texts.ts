@@ -2,7 +2,9 @@ import { countWord } from '../language/words.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
 import type { Suggestion } from './today-facts.ts';
 
-/** Days for which a suggestion is shown; then the action that it comes from is looked at once more. */
+/**
+ * Number of days a suggestion is shown; after that, the action it comes from has its second look.
+ */
 export const DAYS_SUGGESTED = 14;
 
 const TEXTS = {
@@ -31,7 +33,10 @@ interface Reader {
   language: Language;
 }
 
-/** What is said of an action that is suggested to these stores; the figures are those of the store where it helped. */
+/**
+ * The text of an action suggested to these stores; the figures are those of the store where it
+ * helped.
+ */
 export function suggestionText(
   suggestions: readonly Suggestion[],
   { storeName, language }: Reader,
@@ -53,5 +58,5 @@ export function suggestionText(
   };
 }
 
-/** Where a suggestion is the weightiest line. */
+/** The headline if a suggestion is the most important line. */
 export const suggestionHeadline = (language: Language): string => TEXTS[language].headline;

@@ -10,51 +10,57 @@ export interface OpenSignal {
   part: WatchedPart;
   day: CalendarDay;
   shift: Shift;
-  /** Specialties of one topping; null where its pizzas are of several. */
+  /** The specialty family; null if its pizzas belong to several. */
   family: string | null;
   localTs: string;
-  /** The last pizzas, and how many of them were bad. */
+  /** Number of the latest pizzas, and how many of them were bad. */
   pizzas: number;
   bad: number;
   usuallyBad: number;
   pointsAWeek: number;
   isOn: boolean;
-  /** The pizzas are as usual again: it counts for a fault of many venues, and is no line of its own. */
+  /**
+   * The pizzas are back to normal. The signal still counts towards a chain-wide fault but has no
+   * line of its own.
+   */
   isReleased: boolean;
-  /** What was done about it; it counts for a fault of many venues, and is no line of its own. */
+  /**
+   * What was done about the signal. An answered signal still counts towards a chain-wide fault but
+   * has no line of its own.
+   */
   answered: SignalAnswer | null;
 }
 
-/** An action was started, or somebody said that it is not a problem or the camera. */
+/** Someone started an action, or said that it is not a problem or that it is the camera. */
 export type SignalAnswer = 'action' | 'not-a-problem' | 'camera';
 
-/** What the daily charts of a venue said of a day that is over. */
+/** What the daily charts of a venue found on a completed day. */
 export interface DayFinding {
   venue: string;
   day: CalendarDay;
-  /** Null for the mean of its points. */
+  /** Null for the mean of the criteria's points. */
   part: WatchedPart | null;
   rule: 'outside' | 'nine';
-  /** Share of bad pizzas or mean points, the usual one, and the limits of that day. */
+  /** Share of bad pizzas or mean points, the usual value, and the limits on that day. */
   value: number;
   usual: number;
   lower: number | null;
   upper: number | null;
   pizzas: number | null;
   pointsAWeek: number;
-  /** Enough venues have it that it counts as a fault of the company. */
+  /** So many venues have the fault that it counts as a fault of the company. */
   isChainWide: boolean;
 }
 
-/** A camera that a person took to be at fault: the signals of its venue wait. */
+/** A person suspects the camera; the signals of its venue are on hold. */
 export interface CameraDoubt {
   venue: string;
   signal: string;
-  /** Since when, of the venue. */
+  /** Start of the doubt, by the venue's clock. */
   localTs: string;
 }
 
-/** Something that was found to be wrong with a camera. */
+/** A fault that was found with a camera. */
 export interface CameraItem {
   id: string;
   venue: string;
@@ -62,12 +68,12 @@ export interface CameraItem {
   fault: CameraFault;
   /** By the venue's clock. */
   since: string;
-  /** Until it is sure, signals of its venue wait, and it is no line. */
+  /** While false, the signals of its venue are on hold and it has no line. */
   isSure: boolean;
   mayBeKitchen: boolean;
 }
 
-/** An objection that was answered, or not in time. */
+/** An objection that was answered, or not answered in time. */
 export interface AnsweredObjection {
   pizza: string;
   venue: string;
@@ -75,25 +81,28 @@ export interface AnsweredObjection {
   localTs: string;
   specialty: string | null;
   state: 'granted' | 'upheld' | 'expired';
-  /** Who judged it again, without its score. */
+  /** Number of reviewers who judged it again without seeing its score. */
   opinions: number;
   before: number | null;
-  /** Null where the pizza counts no more. */
+  /** Null if the pizza no longer counts. */
   after: number | null;
 }
 
-/** A store whose week may end without an audited figure: too few of its drawn pizzas are judged. */
+/**
+ * A store whose week may end without an audited figure, because too few of its drawn pizzas are
+ * judged.
+ */
 export interface ReviewBehind {
   venue: string;
   judged: number;
   drawn: number;
 }
 
-/** Stores whose blind reviews are behind, and the last day on which they can be made up for. */
+/** Stores whose blind reviews are behind, and the last day to catch up. */
 export interface ReviewsBehind {
   stores: readonly ReviewBehind[];
   until: CalendarDay;
-  /** The viewer judges pizzas. */
+  /** Whether the viewer judges pizzas. */
   mayReview: boolean;
 }
 
@@ -101,23 +110,23 @@ export interface ReviewsBehind {
 export interface ReadyReports {
   week: CalendarDay;
   venues: readonly string[];
-  /** The viewer sends them; for others they are ready to be read. */
+  /** Whether the viewer sends reports; other viewers can only read them. */
   maySend: boolean;
 }
 
-/** What was proven at one store, suggested to another one. */
+/** An action proven at one store and suggested to another. */
 export interface Suggestion {
   id: string;
   venue: string;
-  /** The action that was proven. */
+  /** The proven action. */
   action: string;
-  /** Its store; null where the reader does not see it. */
+  /** The store of the proven action; null if the reader may not see it. */
   from: string | null;
   part: WatchedPart;
   family: string | null;
   shift: Shift | null;
   what: string;
-  /** Pizzas that proved it, and those from before. */
+  /** The pizzas that proved it, and those before it. */
   first: { pizzas: number; bad: number };
   before: { pizzas: number; bad: number } | null;
 }

@@ -20,9 +20,9 @@ export type TodayLine =
       key: string;
       part: WatchedPart;
       pointsAWeek: number;
-      /** One per venue, the costliest first, including those that were answered. */
+      /** One per venue, costliest first, including answered ones. */
       signals: OpenSignal[];
-      /** How many venues the company has. */
+      /** Number of the company's venues. */
       venues: number;
     }
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
@@ -31,14 +31,14 @@ export type TodayLine =
       key: string;
       part: WatchedPart | null;
       pointsAWeek: number;
-      /** One a venue, the costliest first. */
+      /** One per venue, costliest first. */
       days: DayFinding[];
     }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
   | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
   | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction }
   | { kind: 'reviews'; key: string; pointsAWeek: 0; reviews: ReviewsBehind }
-  /** Due by the clocks of their venues, the first one first. */
+  /** Due times by the clocks of their venues, earliest first. */
   | { kind: 'objections'; key: string; pointsAWeek: 0; due: readonly string[] }
   /** One action, suggested to each of these stores. */
   | { kind: 'suggestion'; key: string; pointsAWeek: 0; suggestions: readonly Suggestion[] }
@@ -50,17 +50,17 @@ export interface DecidedAction extends ActionFacts {
   id: string;
   venue: string;
   pointsAWeek: number;
-  /** When its work was done, by the venue's clock; null before that. */
+  /** When the action was done, by the venue's clock; null before that. */
   watchedFrom: string | null;
 }
 
-/** Good to know: nobody needs to do anything. */
+/** Lines that are good to know but require nothing. */
 export const isGoodNews = (line: TodayLine): boolean =>
   line.kind === 'objection' ||
   (line.kind === 'reports' && !line.reports.maySend) ||
   (line.kind === 'action' && line.action.state === 'proven');
 
-/** More are folded away. */
+/** Further lines are collapsed. */
 export const MOST_LINES = 7;
 
 interface Facts {
@@ -75,15 +75,15 @@ interface Facts {
   suggestions: readonly Suggestion[];
   reports: ReadyReports | null;
   answered: readonly AnsweredObjection[];
-  /** How many venues of the company have pizzas in these days. */
+  /** Number of the company's venues that have pizzas in this period. */
   venues: number;
 }
 
 /**
- * What needs attention, the costliest first (expected points lost a week). A camera that sees no pizza comes first,
- * since nothing is known of its venue; another camera's line stands above those of its venue. What costs no points
- * follows, and good news stands last. One fault of many venues is one line until all of them have answered, and so
- * are all signals of a venue for one part.
+ * What needs attention, costliest first (expected points lost per week). A camera that sees no
+ * pizzas comes first, since nothing is known about its venue; any other camera comes above the
+ * lines of its venue. Lines without a cost follow, good news is last. A fault of many venues is one
+ * line until all of them have answered, and so are all signals of a venue for one part.
  */
 export function todayLines({
   signals,
@@ -140,14 +140,14 @@ export function todayLines({
   );
 }
 
-/** Infinite ones are equal. */
+/** Equal values are compared first, because Infinity - Infinity is NaN. */
 const descending = (a: number, b: number): number => (a === b ? 0 : b - a);
 
-/** Nobody did anything about it yet. */
+/** Nobody has done anything about it yet. */
 export const isUnanswered = ({ answered }: { answered: SignalAnswer | null }): boolean =>
   answered === null;
 
-/** Points a week of the costliest kitchen line that only this venue has; 0 without any. */
+/** Points per week of this venue's costliest own kitchen line; 0 if there is none. */
 const costliestOf = (venue: string, lines: readonly TodayLine[]): number =>
   lines.reduce(
     (most, line) =>
@@ -186,7 +186,7 @@ function linesWithoutCost({
   return lines;
 }
 
-/** The signal was found in pictures of a camera that shows pizzas as they are not. */
+/** The signal was found in pictures of a camera that misrepresents pizzas. */
 const holds =
   (signal: OpenSignal) =>
   ({ venue, fault, since }: CameraItem): boolean =>
@@ -242,12 +242,12 @@ function linesOfPart(
 }
 
 /**
- * The same fault on the same day is one line, however many stores have it. The mean of a store's points says
- * nothing more where one of its parts is found.
+ * Groups the same fault on the same day into one line, however many stores have it. A store's mean
+ * points add nothing if one of its parts has a finding.
  */
 function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
   const found = new Map<string, DayFinding>();
-  // If both rules found something on a day, the clearer one stays.
+  // If both rules found something on the same day, 'outside' wins because it is the clearer one.
   for (const one of days.toSorted((a, b) => a.rule.localeCompare(b.rule))) {
     found.set(`${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
   }
@@ -265,7 +265,10 @@ function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
   });
 }
 
-/** One thing goes wrong and several criteria show it: a venue's area is told once a day, by what it costs most. */
+/**
+ * One problem shows up in several criteria, so each area of a venue is listed once a day, with its
+ * costliest criterion.
+ */
 function costliestOfAreas(days: readonly DayFinding[]): DayFinding[] {
   const areas = Map.groupBy(
     days,

@@ -18,12 +18,12 @@ export interface Texts {
   atShift: (store: string, fault: string, shift: string) => string;
   cameraSaid: (store: string) => string;
   waiting: (signals: number) => string;
-  /** From a weekday or a date, and a time of day. */
+  /** Combines a weekday or date with a time of day. */
   moment: (day: string, time: string) => string;
   since: (moment: string) => string;
   bad: (bad: number, pizzas: number, low: number, high: number) => string;
   usually: (share: number) => string;
-  /** Where no more pizzas than usual are bad, but all of them a little worse. */
+  /** Used if no more pizzas than usual are bad, but all of them are slightly worse. */
   onAverage: (pizzas: number) => string;
   meanFault: string;
   allDay: (store: string, fault: string, weekday: string) => string;
@@ -35,9 +35,11 @@ export interface Texts {
   dayShare: (share: string, pizzas: number | null, usual: string) => string;
   dayMean: (points: string, usual: string) => string;
   nineDays: string;
-  /** Outside the limits of its own chart. */
+  /** The value is outside the limits of its own chart. */
   beyond: string;
-  /** Within them, and still more than chance among all charts of the company's day. */
+  /**
+   * The value is within the limits, but significant among all of the company's charts of the day.
+   */
   among: string;
   dayLimit: (limit: string, isUpper: boolean) => string;
   startWithPoints: (store: string) => string;

@@ -20,9 +20,9 @@ import { CAMERA_FAULTS } from './camera-fault-texts.ts';
 import { TEXTS, type Texts } from './today-phrases.ts';
 
 export interface LineText {
-  /** 'Kitchen' and what it costs. */
+  /** The kind of line, such as 'Kitchen'. */
   kind: string;
-  /** Empty where it costs no points. */
+  /** The cost in points; empty if there is none. */
   cost: string;
   sentence: string;
   /** Figures with their interval. */
@@ -31,15 +31,15 @@ export interface LineText {
 
 type StoreName = (venue: string) => string;
 
-/** To whom a line is said. */
+/** The reader of a line. */
 export interface LineReader {
   storeName: StoreName;
   language: Language;
-  /** The day on which it is read. */
+  /** The day on which the line is read. */
   today: CalendarDay;
 }
 
-/** What a line says; every word of it follows from its figures. */
+/** The texts of a line, derived only from its figures. */
 export function lineText(line: TodayLine, reader: LineReader): LineText {
   const { storeName, language } = reader;
   const texts = TEXTS[language];
@@ -92,10 +92,10 @@ const USUAL_AGAIN: Record<Language, string> = {
 };
 
 const ANSWERS: readonly SignalAnswer[] = ['action', 'not-a-problem', 'camera'];
-/** More are counted, not named. */
+/** With more stores, only their number is given. */
 const MOST_NAMED = 2;
 
-/** 'Riverside has started an action.', of the stores of a fault that have answered. */
+/** 'Riverside has started an action.', for the stores with the fault that have answered. */
 const answersText = (
   { signals }: TodayLine & { kind: 'chain-wide' },
   { texts, storeName, language }: Speaker,
@@ -193,7 +193,7 @@ function answeredText(
   }
   const evidence = texts.judgedAgain(opinions);
   if (after === null) return { sentence: texts.takenOut(store, pizza), evidence };
-  // Two decimals where one shows no change.
+  // Two decimals if one would not show the change.
   const decimals = before.toFixed(1) === after.toFixed(1) ? 2 : 1;
   const score = (value: number, places: number) =>
     language === 'es' ? value.toFixed(places).replace('.', ',') : value.toFixed(places);
@@ -203,7 +203,7 @@ function answeredText(
   return { sentence, evidence };
 }
 
-/** What a day's chart says, with its limit. */
+/** The finding of a day's chart, with its limit. */
 function dayText(days: readonly DayFinding[], speaker: Speaker): Said {
   const { texts, storeName, language } = speaker;
   const first = days[0]!;
@@ -254,7 +254,7 @@ function badText(signals: readonly OpenSignal[], texts: Texts): string {
   return `${texts.bad(bad, pizzas, low, high)}, ${texts.usually(usually)}.`;
 }
 
-/** The weightiest line as an instruction. */
+/** The most important line, worded as an instruction. */
 export function headline(
   lines: readonly TodayLine[],
   storeName: StoreName,
