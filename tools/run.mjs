@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What every npm script calls. Needs nothing but Node 20.19 and npm: brings the pinned Node, installs
-// what the lock file says, and then does what was asked.
+// Entry point of every npm script. Needs only Node 20.19 and npm: provides the pinned Node,
+// installs the packages of the lock file, and then runs the command.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
@@ -11,7 +11,7 @@ import { install, useGitHooks } from './run/install.mjs';
 import { runWithPinnedNode } from './run/pinned-node.mjs';
 import { ROOT } from './run/step.mjs';
 
-/** Commands that are a file of their own; the rest of the command line is passed on. */
+/** Commands with their own file; the rest of the command line is passed on. */
 const FILES = {
   test: ['tools/test/test.ts'],
   'test:slow': ['tools/test/slow.ts'],
@@ -34,7 +34,7 @@ const FILES = {
   'score:eval': ['tools/accuracy/score-eval.ts'],
 };
 
-/** Commands that need nothing of what checks and tests the product. */
+/** Commands that need no packages for checking and testing. */
 const OF_THE_PRODUCT = new Set(['start', 'dev', 'cli', 'demo']);
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -64,17 +64,17 @@ async function run() {
   return load('apps/api/src/main.ts');
 }
 
-/** Runs a file in this process, so that a signal or a kill meets it and not a parent of it. */
+/** Runs a file in this process, so that signals reach it directly and not a parent process. */
 async function load(file, ...args) {
   const path = join(ROOT, file);
   if (!existsSync(path)) throw new Error(`${file} is not there, so '${command}' cannot run.`);
   process.argv = [process.argv[0], path, ...args, ...rest];
-  // Halves the time in which the server's modules load, from the second start on.
+  // Halves the load time of the server's modules, from the second start on.
   module.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'));
   await import(pathToFileURL(path).href);
 }
 
-/** Runs the server, started again at every change, and the web app with replacement in place. */
+/** Runs the server, restarted after every change, and the web app with hot replacement. */
 function develop() {
   const env = { ...process.env, DEMO: process.env.DEMO ?? '1', PORT: process.env.PORT ?? '8080' };
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -7,7 +7,7 @@ import {
 import type { Accuracy } from '../../packages/scoring/src/evaluate/accuracy.ts';
 import { CHOSEN_BY_LOOKING, NOTES_OF, whatWasTried } from './engine-notes.ts';
 
-/** docs/scoring-accuracy.md: the figures as they are, whether they reach their goals or not. */
+/** Text of docs/scoring-accuracy.md: all figures, whether they reach their goals or not. */
 export function accuracyPage(accuracy: Accuracy): string {
   const { engineVersion, specialtyHead, firstSeed, pictures, scored, photographs, gap } = accuracy;
   const lines = [
@@ -57,7 +57,7 @@ const missedBy = ({ figures, photographs }: Accuracy): Set<string> =>
       .map(({ subject }) => subject),
   );
 
-/** A column that no figure fills is left out. */
+/** A table of figures; columns without any value are omitted. */
 function table(figures: readonly AccuracyFigure[]): string[] {
   const columns = COLUMNS.filter(({ cell }) => figures.some((figure) => cell(figure) !== ''));
   return [

@@ -1,7 +1,7 @@
-/** The engine that everything in this file was written about, by hand; accuracyPage says so. */
+/** The engine to which the hand-written notes in this file refer; accuracyPage states it. */
 export const NOTES_OF = 'crustodian-10';
 
-/** What was looked at when something was chosen: what rests on it flatters. */
+/** The pictures on which parameters were chosen; results on them are optimistic. */
 export const CHOSEN_BY_LOOKING: readonly string[] = [
   'Drawings were measured anew with crustodian-10: all is as with crustodian-8 but the median error of the radius (0.446 to 0.454 px) and the CPU time, taken beside other work (117 to 153 ms). Steps of levels were set by looking at the photographs that are measured here: how far scores lie apart comes nearest to raters where they move by 0.85 of what they did (mean distance 0.743 instead of 0.756 points).',
   'After 100 judged pictures: five companies are imagined, each of which judged pictures drawn anew by lot. Until crustodian-9 the lots were nearly the same each time, so the curve rested on one draw and told 0.800 right of 0.503 named and a rank correlation of 0.735; drawn anew crustodian-9 has 0.823, 0.465 and 0.784. Each whole pizza is asked about once in every draw, so the intervals of these figures are too narrow. A name is said from a certainty of 0.55 on. Heads taught on labels of 57 photographs for all kinds at once were right at 0.39. Views turned by 90° differ more (0.37 points of a rating) than views turned by 180° (0.1): the net is not blind to turning, so looks are averaged.',
@@ -11,7 +11,10 @@ export const CHOSEN_BY_LOOKING: readonly string[] = [
   'What the small nets and the specialty head were tuned by was seen on 200 other pizzas, the tuning pictures (seeds 8500000 on). The crust type is told by width; a thin crust that a fault made wide counts as thin in the truth, so that even its true width names 0.90 rightly.',
 ];
 
-/** What was tried for figures that fall short of their goals, by subject; what is left is said last. */
+/**
+ * Attempts to improve figures that miss their goals, by subject; each ends with the remaining
+ * problem.
+ */
 const TRIED: Readonly<Record<string, string>> = {
   'circle centre':
     'outline refined on all pixels, moved to where the classes see the edge if colour sees it elsewhere, fitted with an oval where something lies over it (95 % from 11 to 3.5 px)',
@@ -45,7 +48,7 @@ const TRIED: Readonly<Record<string, string>> = {
     'names, six draws by lot, right at the surest 0.55 and 0.75 of all whole pizzas: all that is measured, as odds learnt together (0.82 and 0.73: kept); how features of the net go together from place to place (logarithms of matrices of products, at strides 8 and 16) beside it (0.83 and 0.75); a second net, MobileNetV2 of 1.4 times the width as the npm package nsfwjs carries it, turned into ONNX, its features to stride 16 at 224 and at 320 px, as means and deviations or such matrices (0.85 and 0.76 for 12 ms); MobileNetV2 of plain width (0.73 to 0.79 at 0.75, on one draw, where the wider one has 0.80 to 0.82) and an SSD on Open Images from a package of MediaPipe, whose heads know no food (not measured); both beside each other (0.85 and 0.77); on that draw classes weighed alike (0.80), radial kernels (0.69 to 0.80), a rule for each name (0.78 to 0.80), the 59 labelled photographs that teach the heads learnt from, too (0.73 to 0.77, without them 0.76) or the odds that they teach (0.80 to 0.81, without 0.80); the engine’s own name counted more (0.73 to 0.75, without 0.76). With 141 judged pictures instead of 100 the second net reaches 0.89 and 0.80. A lesson is kept only where it is better by its standard error: of 25 lessons of names from 100 pictures, with the matrices, none was: what four fifths of 100 teach is no better than the engine’s own names, with 0.5 for a pizza left unnamed and 1 for a wrong name; so neither they nor the second net are kept. Most mistakes are toppings that go unseen: two of three wrong names are cheese. Left: more pictures of each name, or a net that was taught food',
 };
 
-/** A table of what was tried for each subject that misses a goal; empty where none does. */
+/** A table of the attempts for each subject that misses a goal; empty if none does. */
 export function whatWasTried(missed: ReadonlySet<string>): string[] {
   const rows = Object.entries(TRIED).filter(([subject]) => missed.has(subject));
   if (rows.length === 0) return [];

@@ -23,7 +23,7 @@ interface Shares<Case> {
   goal?: number;
 }
 
-/** The share of cases that are so, which should be great. */
+/** The share of cases that satisfy `that`; higher is better. */
 export function shareOf<Case>(
   subject: string,
   measure: string,
@@ -35,7 +35,7 @@ export function shareOf<Case>(
   return withInterval(figure, shareInterval(part, of.length));
 }
 
-/** The share of cases that are so, which should be small. */
+/** The share of cases that satisfy `that`; lower is better. */
 export const fewOf = <Case>(
   subject: string,
   measure: string,

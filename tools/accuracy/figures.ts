@@ -14,7 +14,7 @@ import type { SliceMeasures } from '../../packages/scoring/src/measure/measure-s
 import { atLeast, upTo, fewOf, rounded } from './figure.ts';
 import type { Observation } from './observe-picture.ts';
 
-/** Every figure of the engine on test pictures, in the order in which a reader asks for them. */
+/** All figures of the engine on test pictures, in the order of interest to readers. */
 export function figuresOf(seen: readonly Observation[]): AccuracyFigure[] {
   return [
     ...circleFigures(seen),
@@ -185,7 +185,7 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
   ];
 }
 
-/** Only over clear snapshots: in drawings an unclear one is the only reason to give no score. */
+/** Only for clear snapshots: among renders, an unclear snapshot is the only reason for no score. */
 const silence = (seen: readonly Observation[]): AccuracyFigure =>
   fewOf('silence', 'share of whole pizzas without a score', {
     of: seen.filter(({ snapshot }) => snapshot === 'clear'),

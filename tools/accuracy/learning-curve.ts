@@ -21,24 +21,25 @@ import { agreedSpecialty, meanRating } from './photographs.ts';
 import { companyName, isRightSpecialty } from './rated-specialties.ts';
 import { RATED_CRITERIA } from './rating-figures.ts';
 
-/** Numbers of judged pictures of a company. */
+/** Numbers of pictures that a company has judged. */
 const JUDGED = [0, 20, 50, 100] as const;
 const FOLDS = 5;
-/** Which pictures a company happened to judge differs from one to the next. */
+/** Number of draws, because results depend on which pictures a company happened to judge. */
 const DRAWS = 5;
 
-/** What is said of a photograph by a company that judged others. */
+/** The result for a photograph after learning from other photographs. */
 interface Answer {
   seen: SeenPhotograph;
   specialty: string;
   shown: number | null;
-  /** Whether the specialty was learned, so that it is called as raters do. */
+  /** Whether the specialty was learned, so that it has the name that raters use. */
   isTaught: boolean;
 }
 
 /**
- * What learning on a company's own pictures brings: the photographs stand for those of one company, four fifths are
- * judged as its raters would and the last fifth is asked about, five times. The very code of the product learns.
+ * The benefit of learning from a company's own pictures. The photographs represent a single
+ * company: four fifths are judged as its raters would, and results are computed for the last fifth,
+ * in five folds. Uses the product's own learning code.
  */
 export function learningFigures(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
   const judged = seen.filter(({ group, ratings }) => ratings.length > 0 || group === 'negative');
@@ -80,14 +81,17 @@ function figuresAfter(count: number, answers: readonly Answer[]): AccuracyFigure
   ];
 }
 
-/** Whether the name is what raters agree on; null where they do not, or nothing can be said. */
+/**
+ * Whether the name is the one that raters agree on; null if they do not agree or rightness is
+ * undefined.
+ */
 function isRight({ seen, specialty, isTaught }: Answer): boolean | null {
   const rated = agreedSpecialty(seen);
   if (rated === null) return null;
   return isTaught ? specialty === companyName(rated) : isRightSpecialty(specialty, rated);
 }
 
-/** What is said of every whole pizza by lessons of the other four fifths. */
+/** Results for every whole pizza by lessons from the other four fifths. */
 function answersAfter(judged: readonly SeenPhotograph[], count: number, draw: number): Answer[] {
   const mixed = shuffled(judged, draw);
   return Array.from({ length: FOLDS }, (_, fold) => {
@@ -102,7 +106,7 @@ function answersAfter(judged: readonly SeenPhotograph[], count: number, draw: nu
   }).flat();
 }
 
-/** In an order that is always the same, and another one for each draw. */
+/** Shuffles deterministically, with a different order for each draw. */
 function shuffled(photographs: readonly SeenPhotograph[], draw: number): SeenPhotograph[] {
   const random = randomStream(draw + 1);
   const places = photographs.map((one) => ({ one, key: random() }));
@@ -118,7 +122,7 @@ const judgedPicture = (seen: SeenPhotograph, k: number): JudgedPicture => ({
 
 const BEST_RATING = 9;
 
-/** The verdict of a reviewer who sees what the raters see. */
+/** The verdict of a reviewer who judges like the raters. */
 function verdictOf(seen: SeenPhotograph): Verdict {
   const { group, ratings } = seen;
   if (group === 'negative') return { fit: false };
@@ -141,7 +145,7 @@ function verdictOf(seen: SeenPhotograph): Verdict {
 
 const MAXIMA = evaluationKeyMax(scoreWeights('official'));
 
-/** What the product shows of a photograph once a lesson is applied. */
+/** The product's result for a photograph after a lesson is applied. */
 function answerOf(seen: SeenPhotograph, lesson: Lesson | null): Answer {
   const { said } = seen;
   const { told } = said.evidence;

@@ -23,26 +23,29 @@ import { SEEDS } from './seeds.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 
 const SIZE = 1024;
-/** Pictures of all kinds end here; those on cream, which looks like cheese, are drawn from further ones too. */
+/**
+ * Number of pictures with all kinds of sauce; pizzas on cream, which resembles cheese, continue
+ * from the second number on.
+ */
 const OF_ALL_KINDS = 450;
 const ON_CREAM_FROM = 756;
-/** Two of five pizzas have a bubble at least. */
+/** Two of five pizzas have at least one bubble. */
 const WITH_BUBBLES = [0, 1];
 
-/** A drawn pizza as the engine sees it, and what is true of it. */
+/** A rendered pizza as the engine sees it, and its ground truth. */
 export interface LearningPizza {
   planes: PizzaPlanes;
   slices: SliceMeasures[];
   startAngle: number;
   truth: Truth;
   trueSlices: SliceTruth[];
-  /** Whether cream is its sauce, which looks like cheese. */
+  /** Whether its sauce is cream, which resembles cheese. */
   cream: boolean;
-  /** The circle that was found, in pixels of the drawing. */
+  /** The detected circle, in pixels of the render. */
   circle: { x: number; y: number; radius: number };
 }
 
-/** The n-th pizza to learn measures from; null where it is passed over. */
+/** The n-th pizza for training measures; null if it is skipped. */
 export async function learningPizza(
   n: number,
   segmenter: Segmenter,

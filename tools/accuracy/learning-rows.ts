@@ -12,7 +12,7 @@ import { HALF_SIDE } from '../../packages/scoring/src/segmentation/segmenter.ts'
 import { SLICE_COUNT } from '../../packages/scoring/src/measure/slices.ts';
 import type { LearningPizza } from './learning-pizza.ts';
 
-/** Rows of inputs, then truths, then a weight, as float32. */
+/** Rows as float32: inputs, then truths, then a weight. */
 export interface Rows {
   inputs: number;
   truths: number;
@@ -24,7 +24,7 @@ interface RowTruth {
   weight: number;
 }
 
-/** Rows of a pizza; `truthOf` null leaves a row out. */
+/** Rows of a pizza; `truthOf` returns null to omit a row. */
 function rowsOf(
   inputs: Float32Array,
   rows: number,
@@ -43,7 +43,10 @@ function rowsOf(
   return { inputs: columns, truths, bytes: new Uint8Array(Float32Array.from(values).buffer) };
 }
 
-/** How far cover and topping share of a zone lie from what the class map shows, and whether it lies on cream. */
+/**
+ * Difference of a zone's true cover and topping share from the class map's, and whether it lies on
+ * cream.
+ */
 export const zoneRows = ({ planes, slices, startAngle, trueSlices, cream }: LearningPizza): Rows =>
   rowsOf(zoneInputs(planes, slices, startAngle), ZONE_ROWS, (row) => {
     const truth = trueSlices[row % SLICE_COUNT]!;
@@ -55,7 +58,7 @@ export const zoneRows = ({ planes, slices, startAngle, trueSlices, cream }: Lear
     return { truths: [...truths, cream ? 1 : 0], weight: 1 };
   });
 
-/** Whether cheese reaches the crust. */
+/** Rows for the seal: whether cheese reaches the crust at each angle. */
 export const rimRows = ({ planes, truth }: LearningPizza): Rows =>
   rowsOf(rimInputs(planes), RIM_ROWS, (row) => {
     // The engine counts from 12 o'clock, the truth from 3 o'clock.
@@ -64,10 +67,10 @@ export const rimRows = ({ planes, truth }: LearningPizza): Rows =>
     return { truths: [sealed ? 1 : 0], weight: 1 };
   });
 
-/** One in this many neighbouring places without a bubble is learned from. */
+/** Only one in this many adjacent cells without a bubble is used for training. */
 const BARE_EVERY = 3;
 
-/** Share of a place of the crust that is stained. */
+/** Rows for stains: the stained share at each sampled crust pixel. */
 export function crustRows({ planes, startAngle, truth, circle }: LearningPizza): Rows {
   const { inputs, pixels } = crustInputs(planes, startAngle);
   const unit = (2 * CROP_REACH * circle.radius) / HALF_SIDE;
@@ -89,11 +92,14 @@ export function crustRows({ planes, startAngle, truth, circle }: LearningPizza):
   });
 }
 
-/** Within this share of its radius a place shows the bubble; somewhat further out nothing is sure. */
+/**
+ * Within this share of a bubble's radius, a cell shows the bubble; between the two limits, the
+ * truth is uncertain.
+ */
 const ON_BUBBLE = 0.9;
 const OFF_BUBBLE = 1.1;
 
-/** Whether a place lies on a bubble. */
+/** Rows for bubbles: whether each cell lies on a bubble. */
 export function bubbleRows({ planes, truth, circle }: LearningPizza): Rows {
   const { inputs, places } = bubbleInputs(planes);
   const { side } = planes;

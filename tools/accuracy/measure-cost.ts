@@ -1,7 +1,9 @@
 /**
- * What a snapshot costs beside another version of the engine, asked in turns in one run, so that what else the machine
- * does slows both: node tools/accuracy/measure-cost.ts PHOTOGRAPHS MODULE [every]. MODULE is the other checkout's
- * score-snapshot.ts; of the photographs every N-th is asked about. CPU time counts all threads, from the file's bytes to the result. Prints medians.
+ * Compares the cost of a snapshot with that of another engine version. Both run alternately in one
+ * run, so that other load on the machine slows both: node tools/accuracy/measure-cost.ts
+ * PHOTOGRAPHS MODULE [every]. MODULE is the other checkout's score-snapshot.ts; only every N-th
+ * photograph is used. CPU time counts all threads, from the file's bytes to the result. Prints
+ * medians.
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -38,7 +40,7 @@ const drawings = Array.from(
 
 for (const [kind, pictures] of Object.entries({ photographs, drawings })) {
   const spent: Record<string, number[]> = {};
-  // The first is asked twice: starting up is no part of what a snapshot costs.
+  // The first picture runs twice, because startup is not part of a snapshot's cost.
   for (const [k, read] of [pictures[0]!, ...pictures].entries()) {
     const file = await read();
     for (const [name, score] of Object.entries(engines)) {

@@ -1,7 +1,8 @@
 /**
- * How much the score of one pizza differs between frames of one video: node tools/accuracy/measure-frames.ts
- * [pizzas]. Films drawn pizzas, each of which lies in two places and is turned a little, and scores the frames of which
- * the best would be chosen. Writes packages/scoring/models/accuracy-frames.json.
+ * Measures how much the score of one pizza differs between frames of one video: node
+ * tools/accuracy/measure-frames.ts [pizzas]. Films rendered pizzas, each of which lies in two
+ * places and is rotated slightly, and scores the frames among which the best would be chosen.
+ * Writes packages/scoring/models/accuracy-frames.json.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

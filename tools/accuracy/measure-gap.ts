@@ -1,8 +1,8 @@
 /**
- * How well drawings can be distinguished from photographs, plain ones and those for training:
- * node tools/accuracy/measure-gap.ts PHOTOGRAPHS [pictures]. PHOTOGRAPHS holds manifest.csv and
- * labels-by-eye.csv next to the pictures; those under share-alike licences are passed over, and
- * what drawings take from photographs they take from those without a pizza. Writes
+ * Measures how well renders can be distinguished from photographs, both plain renders and those for
+ * training: node tools/accuracy/measure-gap.ts PHOTOGRAPHS [pictures]. PHOTOGRAPHS contains
+ * manifest.csv and labels-by-eye.csv next to the pictures. Pictures under share-alike licences are
+ * skipped, and textures for renders come from photographs without a pizza. Writes
  * models/accuracy-gap.json.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,14 +29,14 @@ import { separability } from './tell-apart.ts';
 import { rowsOf } from './photographs.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 
-/** Side of the drawings and of what is taken from photographs, in pixels. */
+/** Side of the renders and of the textures from photographs, in pixels. */
 const SIZE = 768;
 const TEXTURE_SIDE = 512;
 const TEXTURES = 40;
-/** Boxes of which the detector is less sure show no pizza that could be described. */
+/** Minimum likelihood of a detector box for a pizza to be described. */
 const SEEN_FROM = 0.25;
 
-/** Dishes cut out on white have no surface to take. */
+/** Data set of dishes cut out on white, which have no usable surface. */
 const CUT_OUT = 'cristeaioan/ffml_dataset';
 
 type Numbers = Record<Statistic | 'look', number[]>;
@@ -72,7 +72,10 @@ async function wholePizzas(from: string): Promise<Uint8Array[]> {
   return Promise.all(files.map((file) => readFile(join(from, file))));
 }
 
-/** Squares of food and tables: pictures without a pizza, of licences of which there is no doubt. */
+/**
+ * Square textures of food and tables, from pictures without a pizza and with unquestionable
+ * licences.
+ */
 async function texturesOf(from: string): Promise<PhotographTexture[]> {
   const files = manifest.filter(
     (row) =>
@@ -122,7 +125,7 @@ async function described(files: readonly Uint8Array[]): Promise<Numbers[]> {
   return all;
 }
 
-/** What each kind of numbers shows, for plain drawings and those for training. */
+/** The separability by each kind of statistic, for plain renders and those for training. */
 function gapFigures(): AccuracyFigure[] {
   return (['look', ...STATISTICS] as const).flatMap((of) =>
     Object.entries(drawings).flatMap(([kind, numbers]) => {

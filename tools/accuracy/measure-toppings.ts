@@ -1,7 +1,8 @@
 /**
- * What the toppings map is worth on photographs: node tools/accuracy/measure-toppings.ts PHOTOGRAPHS RATINGS. The map
- * learnt on drawings alone. For each kind of pizza that all raters agree on it tells how well the map's share of the
- * kind's topping parts these pizzas from the others: area under the curve, 0.5 is chance.
+ * Measures the value of the toppings map on photographs: node tools/accuracy/measure-toppings.ts
+ * PHOTOGRAPHS RATINGS. The map was trained only on renders. For each kind of pizza that all raters
+ * agree on, prints how well the map's share of the kind's topping separates these pizzas from the
+ * others: area under the curve, 0.5 is chance.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import {
 import { loadSegmenter } from '../../packages/scoring/src/segmentation/load-segmenter.ts';
 import { agreedSpecialty, photographsOf } from './photographs.ts';
 
-/** The toppings that each kind has for sure; of kinds that raters call otherwise nothing can be said. */
+/** The toppings that each kind certainly has; other kinds cannot be evaluated. */
 const TOPPINGS_OF: Readonly<Record<string, readonly PixelClass[]>> = {
   pepperoni: ['pepperoni'],
   hawaiian: ['pineapple'],
@@ -37,7 +38,7 @@ for (const photograph of await photographsOf(folder, ratings)) {
   seen.push({ kind, shares: map.shares });
 }
 
-/** How well the share of these toppings tells the kinds from all others. */
+/** Prints how well the share of these toppings separates the kinds from all others. */
 function tell(
   what: string,
   isSo: (kind: string) => boolean,

@@ -20,14 +20,14 @@ import {
 } from '../../packages/scoring/src/image/changed-pictures.ts';
 import type { Photograph } from './photographs.ts';
 
-/** What the product says of one picture. */
+/** The product's result for one picture. */
 export interface Said {
-  /** Whether it is held fit to be scored. */
+  /** Whether the picture counts as fit to be scored. */
   fit: boolean;
   specialty: string | null;
-  /** The score that is shown; null where none is. */
+  /** The displayed score; null if there is none. */
   shown: number | null;
-  /** The score before flags and soft part. */
+  /** The score before penalties and soft part. */
   unspoilt: number | null;
   /** Points of the whole pizza. */
   criteria: Record<string, number> | null;
@@ -37,23 +37,23 @@ export interface Said {
 
 export interface SeenPhotograph extends Photograph {
   said: Said;
-  /** What it says of the same pizza in changed pictures; empty where that was not asked. */
+  /** Results for the same pizza in changed pictures; empty if changes were not requested. */
   changed: Partial<Record<ChangeName, Said[]>>;
-  /** Overlap with the outline drawn by hand; null where none was drawn. */
+  /** Overlap with the hand-drawn outline; null if there is none. */
   overlap: number | null;
-  /** CPU ms of all of it, from file to result. */
+  /** CPU time in ms for everything from file to result. */
   cpu: number;
 }
 
 export interface PhotographOptions {
   folder: string;
-  /** Whether the picture is also asked about changed. */
+  /** Whether changed versions of the picture are scored too. */
   changes: boolean;
-  /** Where answers are kept, by engine; none where every picture is asked about again. */
+  /** Folder for cached results, by engine; nothing is cached if omitted. */
   keep?: string | undefined;
 }
 
-/** A photograph as the product answers it, or as it did when the same engine was last asked. */
+/** A photograph with the product's result, cached if the same engine has scored it before. */
 export async function observePhotograph(
   photograph: Photograph,
   judges: EngineModels,
@@ -70,7 +70,7 @@ export async function observePhotograph(
   const seen: SeenPhotograph = {
     ...photograph,
     said,
-    // A score that is not shown does not move.
+    // A score that is not displayed cannot change.
     changed: changes && said.shown !== null ? await saidOfChanged(file, judges) : {},
     overlap: await overlapIn(photograph.file, file, judges),
     cpu: (used.user + used.system) / 1000,
@@ -123,7 +123,7 @@ async function overlapIn(
 
 let digest: string | undefined;
 
-/** Digest of all that decides what the engine says: its program, its rules and its models. */
+/** Digest of everything that determines the engine's results: its code, rules and models. */
 function engineDigest(): string {
   if (digest) return digest;
   const hash = createHash('sha256');

@@ -21,7 +21,7 @@ import {
 } from '../../packages/scoring/src/score/snapshot-fitness.ts';
 import type { RenderedPicture } from './pictures/rendered-picture.ts';
 
-/** What the engine said of one test picture next to what is true. */
+/** The engine's result for one test picture and the ground truth. */
 export interface Observation {
   centreError: number;
   radiusError: number;
@@ -32,13 +32,13 @@ export interface Observation {
   specialty: string;
   defects: readonly string[];
   crust: string;
-  /** Null when the engine held the snapshot unfit to be scored. */
+  /** Null if the engine considered the snapshot unfit. */
   exam: Examination | null;
-  /** The slices as the engine laid them: true values, then measured ones. */
+  /** The slices as the engine placed them: true values, then measured ones. */
   slices: { truth: SliceTruth; measured: SliceMeasures }[];
-  /** Points before soft part and penalties, and with the penalties. */
+  /** Points before soft part and penalties, and after penalties. */
   score: { truth: number; measured: number; truthPenalised: number; penalised: number } | null;
-  /** CPU time in ms of all of it, from file to measurements. */
+  /** CPU time in ms for everything from file to measurements. */
   cpu: number;
 }
 
@@ -86,7 +86,7 @@ function slicesOf(truth: RenderedPicture['truth'], { cutting, measured }: Examin
 
 const FAULTLESS = { badCut: false, overbaked: false, bubbles: false };
 
-/** The product's own rules on the true measures, over the slices that were truly cut. */
+/** Applies the product's rules to the true measurements, over the true slices. */
 function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examination) {
   const of = (measures: PizzaMeasures, flags: Penalties, effects?: FlagEffects): number => {
     const criteria = criteriaSums(scoreSlices(measures, 'official').scoreDetails);
@@ -116,7 +116,7 @@ function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examina
   };
 }
 
-/** What is true of a slice, as if it had been measured. */
+/** The ground truth of a slice in the form of measurements. */
 export const asMeasured = (slice: SliceTruth): SliceMeasures => ({
   ...slice,
   radius: 1,

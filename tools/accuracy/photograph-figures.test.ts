@@ -98,7 +98,7 @@ test('the shown score follows raters by rank, with what raters reach with each o
     whole({ said: said({ shown }), ratings: [rating(first), rating(second)] });
   const seen = [at(1, 1, 2), at(5, 2, 1), at(6, 8, 9), at(9, 9, 10)];
   expect(figureOf(seen, 'shown score', 'rank correlation with raters')).toMatchObject({
-    // The first two share a rank among the raters' means.
+    // The first two have equal ranks among the raters' means.
     value: 0.9487,
     raters: 0.8,
     count: 4,

@@ -11,7 +11,7 @@ import { agreedSpecialty } from './photographs.ts';
 import { isRightSpecialty } from './rated-specialties.ts';
 import { ratingFigures } from './rating-figures.ts';
 
-/** Every figure of the engine on photographs, in the order in which a reader asks for them. */
+/** All figures of the engine on photographs, in the order of interest to readers. */
 export function photographFigures(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
   const whole = seen.filter(({ group }) => group === 'core');
   return [
@@ -104,7 +104,7 @@ function specialtyFigures(whole: readonly SeenPhotograph[]): AccuracyFigure[] {
   ];
 }
 
-/** What else differs of what is said where the pizza does not. */
+/** Other differences between results for changed pictures of the same pizza. */
 function otherChanges(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
   const pairs = seen
     .filter(({ said }) => said.shown !== null)
@@ -126,7 +126,7 @@ function otherChanges(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
   ];
 }
 
-/** How far a shown score moves where the pizza does not. */
+/** How much a displayed score changes although the pizza is the same. */
 function changeFigures(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
   return CHANGE_NAMES.flatMap((name) => {
     const moved = seen.flatMap(({ said, changed }) => {

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOOK_RATINGS, type LookRating } from '../../packages/scoring/src/food/look-ratings.ts';
 
-/** What a photograph is there for: its file's name says it. */
+/** Purpose of a photograph; its file name starts with it. */
 export type PhotographGroup = 'core' | 'hard' | 'storecam' | 'burnt' | 'negative';
 
-/** One rater's word on a photograph. */
+/** One rater's judgement of a photograph. */
 export interface Rating {
   specialty: string;
   view: string;
   overbaked: boolean;
   bubbles: boolean;
-  /** Null where the pizza is not cut. */
+  /** Null if the pizza is uncut. */
   badCut: boolean | null;
-  /** Null where the rater could not tell. */
+  /** Null if the rater could not tell. */
   values: Record<LookRating, number | null>;
 }
 
@@ -26,7 +26,7 @@ export interface Photograph {
   ratings: Rating[];
 }
 
-/** The negatives that show a slice, by eye. */
+/** The negatives that show a slice, as determined by eye. */
 const SLICES = new Set([
   'negative_15f988f4.jpg',
   'negative_359561ca.jpg',
@@ -35,7 +35,7 @@ const SLICES = new Set([
   'negative_99f8ffcb.jpg',
 ]);
 
-/** The photographs that a folder's manifest.csv lists, with what raters said of them. */
+/** The photographs listed in a folder's manifest.csv, with the raters' judgements. */
 export async function photographsOf(folder: string, ratings: string): Promise<Photograph[]> {
   const [listed, rated] = await Promise.all([
     rowsOf(join(folder, 'manifest.csv')),
@@ -53,7 +53,7 @@ export async function photographsOf(folder: string, ratings: string): Promise<Ph
 
 export type CsvRow = Record<string, string>;
 
-/** The rows of a CSV by the names in its header. */
+/** The rows of a CSV file as objects keyed by its header. */
 export async function rowsOf(file: string): Promise<CsvRow[]> {
   const [names = [], ...rows] = readCsv((await readFile(file, 'utf8')).trim());
   return rows.map((cells) => Object.fromEntries(names.map((name, k) => [name, cells[k]!])));
@@ -73,13 +73,13 @@ function ratingOf(row: CsvRow): Rating {
   };
 }
 
-/** The raters' mean; null if none could rate it. */
+/** The raters' mean; null if no rater could tell. */
 export function meanRating({ ratings }: Photograph, name: LookRating): number | null {
   const values = ratings.flatMap(({ values }) => values[name] ?? []);
   return values.length > 0 ? values.reduce((p, q) => p + q, 0) / values.length : null;
 }
 
-/** The specialty that all raters name; null where they differ, or no one rated. */
+/** The specialty that all raters name; null if they differ or there are no ratings. */
 export function agreedSpecialty({ ratings }: Photograph): string | null {
   const names = new Set(ratings.map(({ specialty }) => specialty));
   const [only] = names;

@@ -1,8 +1,8 @@
 import type { SpecialtyId } from '../../packages/domain/src/pizza/specialties.ts';
 
 /**
- * What of the catalogue is right where raters name a kind of pizza. Kinds that the catalogue does not have are right
- * under no name; of 'other' nothing can be said.
+ * The specialties of the catalogue that are right for each kind of pizza that raters name. For
+ * kinds that the catalogue lacks, no specialty is right; 'other' cannot be evaluated.
  */
 const RIGHT: Readonly<Record<string, readonly SpecialtyId[]>> = {
   cheese: ['cheese', 'napolitana_caprese'],
@@ -38,13 +38,16 @@ const RIGHT: Readonly<Record<string, readonly SpecialtyId[]>> = {
   seafood: [],
 };
 
-/** Whether a specialty is what raters name; null where nothing can be said. */
+/** Whether a specialty matches the raters' kind; null if that is undefined. */
 export function isRightSpecialty(specialty: string, rated: string): boolean | null {
   const right: readonly string[] | undefined = RIGHT[rated];
   return right ? right.includes(specialty) : null;
 }
 
-/** Under which name a company's reviewers would find a kind; kinds that the catalogue does not have are its own. */
+/**
+ * The specialty under which a company's reviewers would find a kind; kinds that the catalogue lacks
+ * are the company's own.
+ */
 const CALLED: Readonly<Record<string, SpecialtyId>> = {
   hawaiian: 'hawaiana',
   vegetarian: 'vegetariana',

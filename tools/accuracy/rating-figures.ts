@@ -8,7 +8,7 @@ import type { SeenPhotograph } from './observe-photograph.ts';
 import type { LookRating } from '../../packages/scoring/src/food/look-ratings.ts';
 import { meanRating, type Photograph } from './photographs.ts';
 
-/** What raters judge by eye where the engine has a criterion. */
+/** The ratings that correspond to a criterion of the engine. */
 export const RATED_CRITERIA: readonly [OfficialCriterion, LookRating, string][] = [
   ['Queso interior', 'cheese_inner', 'inner cheese'],
   ['Queso exterior', 'cheese_outer', 'outer cheese'],
@@ -20,13 +20,13 @@ export const RATED_CRITERIA: readonly [OfficialCriterion, LookRating, string][] 
   ['Sello de queso', 'seal', 'cheese seal'],
 ];
 
-/** What raters reach with each other. */
+/** Goal as a share of the raters' agreement with each other. */
 const GOAL_OF_RATERS = 0.75;
-/** Raters do not agree on these well enough to judge by. */
+/** Raters agree too little on these to define a goal. */
 const WITHOUT_GOAL: readonly LookRating[] = ['bake_melt', 'seal'];
 const RANKED = 'rank correlation with raters';
 
-/** How the shown score and the criteria follow what raters see. */
+/** How well the displayed score and the criteria agree with raters. */
 export const ratingFigures = (whole: readonly SeenPhotograph[]): AccuracyFigure[] => [
   ...totalFigures(whole),
   ...RATED_CRITERIA.map(([criterion, rated, subject]) => {
@@ -38,7 +38,7 @@ export const ratingFigures = (whole: readonly SeenPhotograph[]): AccuracyFigure[
   }),
 ];
 
-/** From here on raters call a pizza good. */
+/** Overall rating from which raters call a pizza good. */
 const GOOD_FROM = 8;
 
 function totalFigures(whole: readonly SeenPhotograph[]): AccuracyFigure[] {
@@ -78,7 +78,7 @@ function ranked(
   };
 }
 
-/** Rating and answer of the photographs that have both. */
+/** Rating and engine result of the photographs that have both. */
 const pairsOf = <One extends Photograph>(
   photographs: readonly One[],
   rated: LookRating,

@@ -1,15 +1,16 @@
 /**
- * `npm run score:eval [-- options]`: how good the score is, on pizzas drawn afresh and on photographs where they are at
- * hand. Writes docs/scoring-accuracy.md and packages/scoring/models/accuracy*.json; a part that was not measured stays.
+ * `npm run score:eval [-- options]`: measures the score's accuracy on freshly rendered pizzas and,
+ * if available, on photographs. Writes docs/scoring-accuracy.md and
+ * packages/scoring/models/accuracy*.json; a part that was not measured keeps its old figures.
  *
- * --pictures 300 --first 0     so many drawings, after skipping as many; 0 pictures leave drawings out
- * --photographs DIR            photographs with the manifest.csv of their groups
- * --ratings FILE               what raters say of them, as CSV
- * --changed 40                 so many whole photographs are also asked about turned, darker and so on; 0 are quick
- * --every N                    of the photographs every N-th: quick, and nothing is written
- * --keep DIR                   keeps drawings, and answers of this very engine, for the next run
- * --tuning                     takes the drawings on which limits are chosen, and writes nothing
- * --dry                        prints and writes nothing
+ * --pictures 300 --first 0     number of renders, and number to skip first; 0 pictures: no renders
+ * --photographs DIR            photographs with a manifest.csv of their groups
+ * --ratings FILE               the raters' judgements of them, as CSV
+ * --changed 40                 whole photographs to score rotated, darker and so on, too; 0 is fast
+ * --every N                    uses every N-th photograph; fast, and nothing is written
+ * --keep DIR                   caches renders, and results of this exact engine, for the next run
+ * --tuning                     uses the renders on which limits are chosen, and writes nothing
+ * --dry                        prints only and writes nothing
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

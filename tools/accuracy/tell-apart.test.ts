@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomStream } from '../../packages/demo/src/render/random.ts';
 import { separability } from './tell-apart.ts';
 
-/** Two kinds whose first of six numbers differs by so much, in its deviations. */
+/** Two kinds whose first of six features differs by `by` standard deviations. */
 function kindsApart(by: number) {
   const random = randomStream(7);
   const noise = (): number => [0, 1, 2, 3].reduce((sum) => sum + random() - 0.5, 0) * Math.sqrt(3);

@@ -1,15 +1,12 @@
 import { areaUnderCurve, type Judgement } from '../../packages/scoring/src/evaluate/statistics.ts';
 
-/** A picture in numbers, and whether it belongs to the class to be recognized. */
+/** A picture's features, and whether it belongs to the class to be recognized. */
 export interface Described {
   numbers: readonly number[];
   is: boolean;
 }
 
-/**
- * How well a classifier separates two kinds of pictures that it has not seen: 0.5 and 0.5 is
- * chance.
- */
+/** How well a classifier separates two kinds of unseen pictures: 0.5 and 0.5 is chance. */
 export interface Apart {
   areaUnderCurve: number;
   accuracy: number;
@@ -20,7 +17,10 @@ const STEPS = 300;
 const RATE = 0.5;
 const PULL = 0.02;
 
-/** Logistic regression, five folds: each picture is judged by what the others taught. */
+/**
+ * Logistic regression with five folds: each picture is classified by a model trained on the other
+ * folds.
+ */
 export function separability(pictures: readonly Described[]): Apart {
   const judged = Array.from({ length: FOLDS }, (_, fold): Judgement[] => {
     const isHeld = (k: number): boolean => k % FOLDS === fold;
@@ -34,7 +34,7 @@ export function separability(pictures: readonly Described[]): Apart {
   return { areaUnderCurve: areaUnderCurve(judged)!, accuracy: right / judged.length };
 }
 
-/** Both kinds spread over the folds alike. */
+/** Distributes both kinds evenly over the folds. */
 const alternating = (pictures: readonly Described[]): Described[] => [
   ...pictures.filter(({ is }) => is),
   ...pictures.filter(({ is }) => !is),

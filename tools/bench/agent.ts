@@ -1,7 +1,8 @@
 /**
- * What the agent costs: node tools/bench/agent.ts [minutes]. Films a table of 720p at 5 frames a second with
- * the noise of a camera, a pizza each 45 seconds, twice what a store makes in its busiest hour; then follows it as
- * the agent does, beside ffmpeg that only decodes it. Each pizza must be found once.
+ * Measures the agent's cost: node tools/bench/agent.ts [minutes]. Films a 720p table at 5 frames
+ * per second with a camera's noise and a pizza every 45 seconds, twice what a store makes in its
+ * busiest hour. Then follows the film as the agent does, compared with ffmpeg alone decoding it.
+ * Each pizza must be found exactly once.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,11 +19,11 @@ import { SEEDS } from '../accuracy/seeds.ts';
 
 const EVERY_SECONDS = 45;
 const FILM = { width: 1280, height: 720, framesPerSecond: 5 };
-/** Grey steps of a camera's noise, and the bits a second that it sends. */
+/** A camera's noise in grey levels, and its bit rate. */
 const NOISE = 8;
 const BITS = '1500k';
 
-/** Follows a film in a process of its own and prints what it found. */
+/** Follows a film in a separate process and prints the number of pizzas found. */
 async function follow(film: string): Promise<void> {
   const input = { args: ['-i', film] };
   let found = 0;
@@ -39,7 +40,7 @@ async function follow(film: string): Promise<void> {
   console.log(`found ${found}`);
 }
 
-/** CPU seconds of a command and all that it starts, and what it says. */
+/** CPU seconds of a command including its child processes, and its output. */
 function cpuOf(command: readonly string[]): { cpu: number; said: string } {
   const timed = `TIMEFORMAT='cpu %U %S'; time ${command.join(' ')}`;
   const { stdout, stderr } = spawnSync('bash', ['-c', timed], { encoding: 'utf8' });

@@ -6,9 +6,10 @@ import { copyVenues } from './measure/copy-venues.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
- * How each analytics call's cost grows with the chain: 40 venues with facts, then 400 and 4,000 whose
- * rollups are copies of theirs. --facts=5000000 and --venues=400,4000 tell how many; --keep=folder
- * fills the database there once. `--facts=5000000 --venues=400` is 50 million pizzas in rollups.
+ * Measures how each analytics call's cost grows with the chain: 40 venues with facts, then 400 and
+ * 4,000 whose rollups are copies of theirs. --facts=5000000 and --venues=400,4000 set the sizes;
+ * --keep=folder fills the database there once and reuses it. `--facts=5000000 --venues=400`
+ * corresponds to 50 million pizzas in rollups.
  */
 
 const { values: options } = parseArgs({
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
 const WITH_FACTS = 40;
 const FACTS = Number(options.facts);
 const STEPS = new Set([WITH_FACTS, ...options.venues.split(',').map(Number)]);
-/** Beyond this many venues only those days are copied that the calls read. */
+/** Beyond this many venues, only the days that the calls read are copied. */
 const WHOLE_UP_TO = 400;
 const TURNS = 9;
 
@@ -48,7 +49,7 @@ function print(steps: Map<number, Map<string, CallFigures>>): void {
   }
 }
 
-/** A kept folder may have been filled further than to the first step. */
+/** A reused folder may already contain more venues than the first step. */
 async function venuesIn(pool: BenchProduct['pool']): Promise<number> {
   const { rows } = await pool.query<{ venues: number }>('SELECT count(*) AS venues FROM venue');
   return rows[0]!.venues;

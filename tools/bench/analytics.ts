@@ -8,9 +8,9 @@ import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
- * Every analytics call on a chain of 40 venues: time in the database, time over HTTP, and the same
- * question asked of the facts. --pizzas=200000 for a smaller chain, --keep=folder to fill the database
- * there once and ask it again at the next run.
+ * Measures every analytics call on a chain of 40 venues: time in the database, time over HTTP, and
+ * time of the same query on the facts. --pizzas=200000 uses a smaller chain; --keep=folder fills
+ * the database there once and reuses it in the next run.
  */
 
 const { values: options } = parseArgs({
@@ -27,7 +27,7 @@ function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
   return timed(() => pool.query(facts, [venues, range.min, range.max]));
 }
 
-/** A kept folder must hold this chain. */
+/** Throws if a reused folder contains another chain. */
 async function refuseOther(pool: Database['pool']): Promise<void> {
   const { rows } = await pool.query<{ pizzas: number }>('SELECT count(*) AS pizzas FROM pizza');
   const { pizzas } = rows[0]!;

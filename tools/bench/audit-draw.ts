@@ -1,5 +1,6 @@
 /**
- * The draw of 4,000 venues' day: its time, and how long a reader waits meanwhile. node tools/bench/audit-draw.ts
+ * Measures the draw for a day of 4,000 venues: its time, and how long readers wait meanwhile. node
+ * tools/bench/audit-draw.ts
  */
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +19,7 @@ const VENUES = 4000;
 const PIZZAS_A_VENUE = 60;
 const MODEL_VENUE = 1;
 const FIRST_COPY = 100_000;
-/** A Sunday, with which a week begins. */
+/** A Sunday, the first day of a week. */
 const DAY = '2024-03-10';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-bench-'));
@@ -72,7 +73,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** Gives many venues the first pizzas of the model's day. */
+/** Copies the first pizzas of the model venue's day to many venues. */
 async function copyDay(pool: Database['pool']): Promise<void> {
   await pool.query(
     `INSERT INTO venue (id, company_id, region_code, name, pretty_name, time_zone)

@@ -1,6 +1,7 @@
 /**
- * Forty raters take pizzas from one lane, each one a second, which is faster than anyone judges: how long a
- * lease takes, and whether a task is given twice. node tools/bench/audit-lane.ts
+ * Forty raters take pizzas from one lane, one per second each, which is faster than anyone judges.
+ * Measures how long a lease takes, and checks that no task is given twice. node
+ * tools/bench/audit-lane.ts
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +57,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** One rater, who begins at a moment of his own. */
+/** Simulates one rater, who starts with an individual delay. */
 async function rate(at: number, times: number[], given: string[]): Promise<void> {
   const viewer = {
     id: FIRST_RATER + at,
@@ -83,7 +84,7 @@ async function rate(at: number, times: number[], given: string[]): Promise<void>
   }
 }
 
-/** What a judgement leaves behind: who does not answer gets the same pizzas again. */
+/** Stores what a judgement would; a rater who does not answer gets the same pizzas again. */
 async function answer(task: string, rater: number): Promise<void> {
   await database.pool.query(
     `WITH done AS (UPDATE audit_task SET answered_at = now() WHERE id = $1::uuid RETURNING *)
@@ -95,7 +96,7 @@ async function answer(task: string, rater: number): Promise<void> {
   );
 }
 
-/** Raters, and a day of every venue with a task for each of its pizzas. */
+/** Inserts the raters, and a day of every venue with a task for each of its pizzas. */
 async function fillLane(pool: Database['pool']): Promise<void> {
   await pool.query(
     `INSERT INTO user_account (id, email, username, employer_id, allow_feedback)

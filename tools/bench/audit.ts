@@ -1,4 +1,7 @@
-/** How often the interval of an audited week holds the true mean, over 4,000 simulated weeks of a venue. */
+/**
+ * Measures how often the interval of an audited week contains the true mean, over 4,000 simulated
+ * weeks of a venue.
+ */
 import {
   AUDIT_SCENARIOS,
   simulateAudits,
@@ -9,7 +12,7 @@ import { noteFigure, PROMISED } from './measure/promised-figures.ts';
 const WEEKS = 4000;
 const LEAST = 0.93;
 const MOST = 0.98;
-/** Where errors have a standard deviation of .40. */
+/** Promised half-width for errors with a standard deviation of .40. */
 const WIDEST = PROMISED.auditHalfWidth.goal;
 const widths: number[] = [];
 

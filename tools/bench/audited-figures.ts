@@ -1,4 +1,7 @@
-/** How long audited figures of a venue, and of a company of 40 venues, take over twelve months. */
+/**
+ * Measures how long audited figures over twelve months take for a venue and for a company of 40
+ * venues.
+ */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { noteFigure, PROMISED } from './measure/promised-figures.ts';
 
 const VENUES = 40;
 const FIRST_VENUE = 1000;
-/** Sundays, so that both ends of the year cut a week. */
+/** The first week starts on a Sunday, so that both ends of the year fall within a week. */
 const FIRST_WEEK = '2024-03-10';
 const YEAR = { min: '2024-03-13', max: '2025-03-12' };
 const WEEKS = 53;
@@ -46,7 +49,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** The fastest of many: what it takes where nothing else runs. */
+/** The fastest of many runs, which approximates an idle machine. */
 async function fastestMs(venues: number[]): Promise<number> {
   let fastest = Infinity;
   for (let round = 0; round < ROUNDS; round++) {

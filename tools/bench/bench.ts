@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** `npm run bench`: every benchmark of this folder, one after another, or those named. */
+/** `npm run bench`: runs every benchmark of this folder sequentially, or those named. */
 const NOT_BENCHMARKS = /^(bench|figures)$/;
 
 const all = readdirSync('tools/bench')

@@ -10,8 +10,8 @@ import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
 /**
- * One correction in a day of 600 pizzas: the product, with history, rule and rollups, against
- * Fastify and pg that only update the row and insert one line of audit.
+ * Measures one correction in a day of 600 pizzas: the product, with history, rule and rollups,
+ * versus Fastify and pg that only update the row and insert one audit line.
  */
 
 const VENUES = [1, 2, 3];
@@ -57,7 +57,7 @@ const correctionOf = (keys: readonly Key[]) => ({
   ...keys[Math.floor(Math.random() * keys.length)],
   badCut: Math.random() < 0.5 ? 1 : 0,
 });
-/** What the ids of its day's pizzas begin with. */
+/** Common prefix of the ids of a pizza's day. */
 const dayOf = ({ t_id }: Key): string => t_id.slice(0, t_id.lastIndexOf('-') + 1);
 
 if (isMainThread) {

@@ -7,7 +7,10 @@ import { noteFigure } from './measure/promised-figures.ts';
 import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
-/** A day's feed of 600 pizzas: the product against Fastify and pg that only select and send the rows. */
+/**
+ * Measures a day's feed of 600 pizzas: the product versus Fastify and pg that only select and send
+ * the rows.
+ */
 
 const VENUE = 1;
 const DAY = '2024-03-10';

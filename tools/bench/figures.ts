@@ -1,7 +1,8 @@
 /**
- * `npm run figures [-- --keep=folder --photos=folder --ratings=file --rounds=100]`: measures every promised figure in
- * one run and writes them into docs/performance.md. Wants a machine with nothing else to do, for about
- * an hour. --keep holds the chains that are measured for the next run; --photos and what raters say of them are for the score.
+ * `npm run figures [-- --keep=folder --photos=folder --ratings=file --rounds=100]`: measures every
+ * promised figure in one run and writes them to docs/performance.md. Needs an otherwise idle
+ * machine for about an hour. --keep stores the measured chains for the next run; --photos and
+ * --ratings (the raters' judgements) are for the score.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,9 @@ import { startProduct, type Product } from '../../apps/api/src/test/world/start-
 
 const PAGE = 'docs/performance.md';
 const [BEGIN, END] = ['<!-- figures of one run -->', '<!-- end of the figures -->'];
-/** The product has done what it does behind a start when it uses less of a core than this for so long. */
+/**
+ * The product counts as idle after startup if it uses less than this share of a core for this long.
+ */
 const IDLE = { share: 0.05, ms: 10_000 };
 
 const { values } = parseArgs({
@@ -32,7 +35,7 @@ const folder = values.keep
   ? resolve(values.keep)
   : await mkdtemp(join(tmpdir(), 'crustodian-figures-'));
 await mkdir(folder, { recursive: true });
-// The database's own account must be able to reach it.
+// The database's own account must be able to access it.
 await chmod(folder, 0o755);
 
 const began = Date.now();
@@ -73,7 +76,7 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   await run('tools/bench/monthly-pdf.ts', `--data=${data}`);
   await run('tools/load/load.ts');
   await run('tools/torture/torture.ts', '--rounds', values.rounds);
-  // Without photographs its page would lose what was measured on them.
+  // A run without photographs would remove their figures from the page, so it is a dry run.
   await run(
     'tools/accuracy/score-eval.ts',
     ...(values.photos && values.ratings
@@ -82,7 +85,7 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   );
 }
 
-/** The demo chain, when everything that is done behind its start is done. */
+/** Starts the demo chain and waits until all background work of the startup is done. */
 async function startDemo(data: string): Promise<Product> {
   await mkdir(data, { recursive: true });
   const port = String(await freePort());

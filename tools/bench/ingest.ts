@@ -19,9 +19,9 @@ import { noteFigure } from './measure/promised-figures.ts';
 import { enrich } from './measure/sample-day.ts';
 
 /**
- * Captures that come with their result, through HTTP into the database, over 8 connections: the
- * product checks, stores and keeps the rollups; the limit is Fastify and one transaction that only
- * inserts the same rows. Client, server and database share the machine's cores.
+ * Measures ingesting captures with results, from HTTP to the database, over 8 connections. The
+ * product checks, stores and updates the rollups; the limit is Fastify and one transaction that
+ * only inserts the same rows. Client, server and database share the machine's cores.
  */
 
 const VENUES = 12;
@@ -29,7 +29,10 @@ const DAYS = 28;
 const CONNECTIONS = 8;
 const ROUNDS = 5;
 const ROUND_MS = 2000;
-/** Results made once and sent again under new keys; making them would cost more than sending. */
+/**
+ * Number of results that are generated once and resent under new keys; generating them each time
+ * would cost more than sending.
+ */
 const SAMPLES = 40;
 
 interface Camera {
@@ -82,7 +85,7 @@ async function insertPlainly(trx: Db, facts: readonly PizzaFacts[]): Promise<voi
   await runNamed(trx, DETAILS, [JSON.stringify(facts.map(({ detail }) => detail))]);
 }
 
-/** Bodies of captures, each of a venue's day in its turn, so that no day grows beyond measure. */
+/** Bodies of captures that cycle through the venues' days, so that no day grows too large. */
 function captures(cameras: readonly Camera[], pizzas: number) {
   const random = seededRandom(pizzas);
   const samples = Array.from({ length: SAMPLES }, (_, sample) => {
@@ -109,7 +112,7 @@ interface Facts {
   postmaster: number;
 }
 
-/** Sends captures for a while; answers pizzas a second and the CPU time that one took, in µs. */
+/** Sends captures for a while; returns pizzas per second and CPU time per pizza in µs. */
 async function measure(target: () => Target, pizzas: number, postmaster: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = await cpuSoFar(postmaster);
@@ -136,7 +139,7 @@ const middle = (rounds: readonly Measured[]): Measured => ({
   database: median(rounds.map(({ database }) => database)),
 });
 
-/** Pizzas a second that two cores can take in, the sender's CPU not counted. */
+/** Pizzas per second that two cores can ingest, excluding the sender's CPU time. */
 const onTwoCores = ({ server, database }: Measured): number => 2e6 / (server + database);
 
 function report(what: string, measured: Measured): number {

@@ -24,10 +24,10 @@ import { readPdf } from './measure/read-pdf.ts';
 import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
 /**
- * Has the server print the monthly report of a company of 14 stores, in turn with Chromium alone,
- * which prints the same page saved without its scripts. `npm run bench -- monthly-pdf
- * --data=folder` takes the folder of a demo whose product is stopped: two stores and a report are put
- * in and taken out again. Needs qpdf and poppler.
+ * Prints the monthly report of a company of 14 stores by the server, alternating with Chromium
+ * alone, which prints the same page saved without its scripts. `npm run bench -- monthly-pdf
+ * --data=folder` takes the data folder of a demo whose product is stopped; two stores and a report
+ * are added and removed again. Needs qpdf and poppler.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Two more stores, with what the first store of the company has of weekly reports but its features. */
+/** Adds two stores with copies of the first store's weekly reports, except for features. */
 async function addStores(db: Db): Promise<void> {
   for (const id of EXTRA) {
     await sql`INSERT INTO venue (id, company_id, region_code, name, pretty_name, time_zone)
@@ -74,7 +74,7 @@ async function addStores(db: Db): Promise<void> {
   }
 }
 
-/** The running month: the demo has weekly reports of it, and no monthly one. */
+/** The current month, for which the demo has weekly reports but no monthly one. */
 const MONTH = monthStamp(businessDay(wallClock(Date.now(), 'America/Chicago')));
 
 async function newReport(db: Db): Promise<string> {
@@ -85,7 +85,7 @@ async function newReport(db: Db): Promise<string> {
   return report;
 }
 
-/** Prints the report and its saved page in turn, and reads the PDF that is kept. */
+/** Prints the report and its saved page alternately, and reads the stored PDF. */
 async function print(tools: Tools, report: string, product: Product): Promise<void> {
   const { db, jobs, keys, config } = tools;
   const { path, reads } = await printAdapter('monthly').webPage(db, report);
@@ -105,7 +105,7 @@ async function print(tools: Tools, report: string, product: Product): Promise<vo
   }
 }
 
-/** Does the PDF hold what its page held? */
+/** Checks that the PDF contains everything that its page contains. */
 async function check({ db, pictures }: Tools, report: string, { sheets, ...page }: SavedPage) {
   const kept = await monthlyFile(db, parseMonthlyReportId(report)!);
   const bytes = kept && (await pictures.read(kept.digest));

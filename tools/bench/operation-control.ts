@@ -7,8 +7,8 @@ import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
 /**
- * The operation control centre over 50 companies of 40 stores with 12 weeks of reports: time in the
- * database and over HTTP. --keep=folder keeps the database for the next run.
+ * Measures the operation control centre for 50 companies of 40 stores with 12 weeks of reports:
+ * time in the database and over HTTP. --keep=folder keeps the database for the next run.
  */
 
 const { values: options } = parseArgs({
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const COMPANIES = 50;
 const STORES_EACH = 40;
 const WEEKS = 12;
-/** Reports are read by their counts, not by their pizzas: a few make the counts. */
+/** A few pizzas suffice, because the page reads the reports' counts and not their pizzas. */
 const PIZZAS = 20;
 const WEEK = '2024-12-01';
 const TURNS = 25;

@@ -7,8 +7,9 @@ import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
 /**
- * Report control of one store of a company of 200 stores with 12 weeks of reports of 200 pizzas each:
- * time in the database and over HTTP. --keep=folder keeps the database for the next run.
+ * Measures report control for one store of a company of 200 stores with 12 weeks of reports of 200
+ * pizzas each: time in the database and over HTTP. --keep=folder keeps the database for the next
+ * run.
  */
 
 const { values: options } = parseArgs({

@@ -29,10 +29,11 @@ import { readPdf, type ReadPdf } from './measure/read-pdf.ts';
 import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
 /**
- * Has the server print weekly reports, one after the other, kills the whole product in the middle,
- * and reads every PDF with other programs. Then prints some once more, in turn with Chromium alone,
- * which prints the same pages saved without their scripts. `npm run bench -- report-pdf --data=folder` takes the folder of a demo whose
- * product is stopped: its newest finished reports get new PDFs. Needs qpdf and poppler.
+ * Prints weekly reports by the server, one after the other, kills the whole product in between, and
+ * checks every PDF with independent programs. Then prints some again, alternating with Chromium
+ * alone, which prints the same pages saved without their scripts. `npm run bench -- report-pdf
+ * --data=folder` takes the data folder of a demo whose product is stopped; its newest finished
+ * reports get new PDFs. Needs qpdf and poppler.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +41,9 @@ const { values } = parseArgs({
     reports: { type: 'string', default: '50' },
   },
 });
-/** Reports that are printed once more, in turn with their saved pages by Chromium alone. */
+/**
+ * Number of reports that are printed again, alternating with Chromium alone on their saved pages.
+ */
 const PAIRS = 12;
 const GIVE_UP_MS = 30 * 60_000;
 
@@ -71,7 +74,7 @@ async function measure(): Promise<void> {
     const queued = await withTools((tools) => queueFinished(tools, Number(values.reports)));
     console.log(`  ${queued.length} reports are printed`);
     await untilPrinted(Math.ceil(queued.length * 0.4), began);
-    // In the middle of the next one.
+    // Wait until the next report is being printed.
     await sleep(500);
     const processes = await product.kill();
     const killed = Date.now();
@@ -81,7 +84,7 @@ async function measure(): Promise<void> {
     );
     await untilPrinted(queued.length, began);
     const ended = Date.now();
-    // A report printed twice would be stored by now.
+    // Wait until a duplicate print would have been stored.
     await sleep(5000);
     const printed = await withTools(({ db }) => printedReports(db, queued, began));
     const pages = await withTools((tools) => printAlone(tools, product, queued));
@@ -113,7 +116,10 @@ async function untilPrinted(count: number, since: number): Promise<void> {
   });
 }
 
-/** Opens every report's page for what it holds, and prints some in turn with Chromium alone. */
+/**
+ * Saves every report's page to determine its content, and prints some alternately with Chromium
+ * alone.
+ */
 async function printAlone(
   { db, jobs, keys, config }: Tools,
   product: Product,
@@ -172,14 +178,14 @@ function problemsOf(report: PrintOutcome, file: ReadPdf | null, page: SavedPage)
 interface Outcome {
   printed: readonly PrintOutcome[];
   files: readonly (ReadPdf | null)[];
-  /** When the product was killed, in milliseconds since 1970. */
+  /** Time at which the product was killed, in milliseconds since 1970. */
   killed: number;
   whole: number;
 }
 
 function tell({ printed, files, killed, whole }: Outcome): void {
   const times = printed.map(({ at }) => at).toSorted((a, b) => a - b);
-  // Between one PDF and the next, except for the one that the kill fell into.
+  // Intervals between consecutive PDFs, except for the one that contains the kill.
   const each = times
     .slice(1)
     .map((at, before) => [times[before]!, at] as const)

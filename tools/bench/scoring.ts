@@ -1,8 +1,9 @@
 /**
- * What scoring costs: node tools/bench/scoring.ts [--photos=folder]. CPU time of one snapshot: each picture is scored
- * once to warm up and then timed; the target is 250 ms at 1024 px. Then the memory of a process that scores 220
- * pictures as the product does, one after the other, with one of 48 megapixels among each fifty: at most 500 MB, its
- * nets included. The pictures are those of the folder, without one drawings.
+ * Measures the cost of scoring: node tools/bench/scoring.ts [--photos=folder]. First the CPU time
+ * per snapshot: each picture is scored once to warm up and then timed; the target is 250 ms at 1024
+ * px. Then the memory of a process that scores 220 pictures as the product does, one after the
+ * other, with one of 48 megapixels in every fifty: at most 500 MB, including its nets. Uses the
+ * folder's pictures, or renders without a folder.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,8 +3,9 @@ import { nextBlindPizzas } from './measure/next-blind-pizzas.ts';
 import { noteFigure, type PromisedName } from './measure/promised-figures.ts';
 
 /**
- * How fast feed and blind lane are in a browser, on a product that runs and has its demo chain:
- * `npm run bench -- screen --product=http://127.0.0.1:8080`. Without one it says so and measures nothing.
+ * Measures the speed of feed and blind lane in a browser, with a running product that has its demo
+ * chain: `npm run bench -- screen --product=http://127.0.0.1:8080`. Without --product, it prints a
+ * note and measures nothing.
  */
 const product = process.argv.find((each) => each.startsWith('--product='))?.slice(10);
 const ROUNDS = 5;
@@ -56,7 +57,7 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Signs in once; each round starts with an empty cache and the session that the previous one left. */
+/** Signs in once; each round starts with an empty cache and the previous round's session. */
 async function coldStarts(browser: Browser, { url, feed }: { url: string; feed: string }) {
   const login = await browser.newContext();
   const first = await login.newPage();
@@ -87,7 +88,10 @@ interface Cold {
   photograph: number;
 }
 
-/** Milliseconds from navigation until cards are painted with what stands for their pictures, and with the first one itself. */
+/**
+ * Milliseconds from navigation until cards are painted with placeholders, and with the first
+ * picture.
+ */
 const firstCards = (page: Page): Promise<Cold> =>
   page.evaluate<Cold>(`new Promise((resolve) => {
     const isShown = (picture) => picture && picture.complete && picture.naturalWidth > 0;
@@ -105,7 +109,7 @@ interface Answer {
   vids_and_results: { result: { trackeds: { id: string }[]; evaluation_results: object } }[];
 }
 
-/** The day's pizzas again and again under ids of their own, until there are many. */
+/** Repeats the day's pizzas with new ids until there are enough. */
 async function showMany(page: Page, feed: string): Promise<void> {
   await page.route('**/api/shift_report_data', async (route) => {
     const answer = (await (await route.fetch()).json()) as Answer;
@@ -135,7 +139,7 @@ function withIds(capture: Answer['vids_and_results'][number], copy: number) {
   };
 }
 
-/** Time between frames while the page scrolls 40 px a frame. */
+/** Time between frames while the page scrolls 40 px per frame. */
 const framesOf = (page: Page): Promise<number[]> =>
   page.evaluate<number[]>(`new Promise((resolve) => {
     const frames = [];
@@ -150,7 +154,7 @@ const framesOf = (page: Page): Promise<number[]> =>
     requestAnimationFrame(step);
   })`);
 
-/** Clicks in the page itself and waits for the frame after the change. */
+/** Clicks within the page and waits for the frame after the change. */
 const clickAndPaint = (page: Page, find: string, changed: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const before = ${changed};

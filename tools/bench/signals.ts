@@ -1,4 +1,7 @@
-/** Whether signals keep what loop L-008 promises, over 1,000 quiet venue-weeks and 1,000 planted faults of a size. */
+/**
+ * Checks that signals keep the promises of loop L-008, over 1,000 quiet venue-weeks and 1,000
+ * planted faults of each size.
+ */
 import { simulateVenues } from '../../packages/domain/src/signals/simulated-venues.fixture.ts';
 
 const FULL = { venues: 50, quietWeeks: 20, faults: 20, seed: 8 };

@@ -1,7 +1,7 @@
 /**
- * The CPU of a whole capture: node tools/bench/video.ts [minutes]. Films a table of 720p on which a
- * pizza lies most of the time, two of them now and then, with an arm in between; then scores it as
- * the inbox does, without and with the decoding that ffmpeg does in its own process.
+ * Measures the CPU time of a whole capture: node tools/bench/video.ts [minutes]. Films a 720p table
+ * on which a pizza lies most of the time, sometimes two, with an arm in between. Then scores the
+ * film as the inbox does, with and without the decoding that ffmpeg does in its own process.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const pizzas = Array.from({ length: Math.floor(seconds / EVERY_SECONDS) }, (_, n
   const specialty = RENDERED_SPECIALTIES[n % RENDERED_SPECIALTIES.length]!;
   const pizza = randomParameters(SEEDS.films + n, { size: 540, specialty, quality: 0.8 });
   const from = n * EVERY_SECONDS + 2;
-  // Every third one is still there when the next one comes.
+  // Every third pizza is still there when the next one arrives.
   const to = from + (n % 3 === 0 ? EVERY_SECONDS + 8 : EVERY_SECONDS - 6);
   return { pizza, radius: RADIUS, stays: [{ from, to, x: n % 2 === 0 ? 330 : 930, y: 370 }] };
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Requirements of ASVS 5.0.0 at levels 1 and 2, by chapter. */
+/** Numbers of requirements of ASVS 5.0.0 at levels 1 and 2, by chapter. */
 const OF_CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const VERDICTS = ['held', 'partly', 'not', 'n/a'] as const;
 

@@ -3,7 +3,7 @@ import { SETTING_NAMES } from '../../apps/api/src/platform/config.ts';
 import { composeFindings, dockerfileFindings } from './rules/container-rules.ts';
 import { repositoryFiles } from './repository-files.ts';
 
-/** Fails where Dockerfile or compose.yaml is wrong. */
+/** Fails if Dockerfile or compose.yaml violates the rules. */
 const around = { paths: repositoryFiles(), settings: SETTING_NAMES };
 const found = [
   ...dockerfileFindings(readFileSync('Dockerfile', 'utf8'), around).map(

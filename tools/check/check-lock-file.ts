@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { lockFileFindings } from './rules/lock-file-rules.ts';
 
-/** Fails where `npm ci` would. */
+/** Fails if `npm ci` would fail because of the lock file. */
 const found = lockFileFindings(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 for (const finding of found) console.error(finding);
 if (found.length > 0) {

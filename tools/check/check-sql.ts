@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { repositoryFiles } from './repository-files.ts';
 import { findings } from './rules/sql-rules.ts';
 
-/** Fails where SQL would not hold on a database that spreads its rows by venue. */
+/** Fails if SQL would not work on a database that distributes rows by venue. */
 const IS_CHECKED = /^apps\/api\/(?:migrations\/.+\.sql|src\/.+\.ts)$/;
 const IS_TEST = /\.test\.ts$|\/src\/test\/|\.fixture\.ts$|\.generated\.ts$/;
 

@@ -9,9 +9,8 @@ import { styleFindings } from './rules/style-rules.ts';
 const RULED = /\.(ts|tsx|mjs|css|sql)$|^docs\/glossary\.md$|^packages\/\w+\/package\.json$/;
 
 /**
- * Fails where a file lies or is named against the house's rules, a sheet is written against them,
- * a text of a page is said in one language, a comment begins with 'Of', or a merge left its markers
- * in any text.
+ * Fails if a file's location or name, a style sheet or the wording of a comment violates the rules,
+ * if a page's text exists in only one language, or if a merge left conflict markers in any text.
  */
 const texts = repositoryFiles()
   .map((path) => ({ path, bytes: readFileSync(path) }))

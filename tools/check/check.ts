@@ -3,7 +3,10 @@ import { crumbs, houseFigures, markdownTable } from './house-figures.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { describeCheck, runChecks } from './run-checks.ts';
 
-/** `npm run check`: everything that needs no browser. `npm run check -- house` counts instead. */
+/**
+ * `npm run check`: runs all checks that need no browser. `npm run check -- house` prints code
+ * statistics instead.
+ */
 if (process.argv[2] === 'house') printHouseFigures();
 else await check();
 
@@ -16,7 +19,10 @@ async function check(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** The table at the end of docs/architecture.md, and the modules that are too small for a file. */
+/**
+ * Prints the table at the end of docs/architecture.md, and the modules that are too small for their
+ * own file.
+ */
 function printHouseFigures(): void {
   const files = repositoryFiles()
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$|package\.json$/.test(path))

@@ -8,7 +8,7 @@ interface Service {
   security_opt?: string[];
   environment?: Record<string, string | number>;
 }
-// Safe because `npm run check` refuses a compose file of another shape.
+// Safe because `npm run check` rejects compose files with another structure.
 const { services } = parse(readFileSync('compose.yaml', 'utf8')) as {
   services: Record<string, Service>;
 };

@@ -1,6 +1,6 @@
 import type { SourceFile } from './repository-files.ts';
 
-/** As Git writes them, and as Prettier quotes the last one in Markdown. */
+/** Conflict markers as written by Git, and as Prettier quotes the last one in Markdown. */
 const MARKER = /^(?:<{7} |>{7} |(?:> ){7})/;
 
 /** The conflict markers that a merge left in these files, one sentence each. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Mends what can be fixed without thought: lint findings with a safe fix, then the format. */
+/** Applies automatic fixes: lint findings with a safe fix, then formatting. */
 const run = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, [resolve(file), ...args], { stdio: 'inherit' }).status ?? 1;
 

@@ -1,5 +1,5 @@
-// Formats the staged content of each file, and the file itself where it has no further changes, so
-// that a commit of some lines of a file stays a commit of those lines.
+// Formats the staged content of each file, and the file itself if it has no unstaged changes, so
+// that a commit of some lines of a file contains only those lines.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ function formatStaged(path) {
     ['node_modules/oxfmt/bin/oxfmt', `--stdin-filepath=${path}`],
     { encoding: 'utf8', input: text, maxBuffer: 1 << 28 },
   );
-  // What has no format, or does not parse, is committed as it is.
+  // A file that has no formatter, or does not parse, is committed unchanged.
   if (run.status !== 0 || run.stdout === text) return;
   const [mode] = git(['ls-files', '--stage', '--', path]).split(' ');
   const blob = git(['hash-object', '-w', '--stdin'], run.stdout).trim();

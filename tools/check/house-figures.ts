@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 import type { SourceFile } from './repository-files.ts';
 import { isContractOfFeature, isModule } from './rules/structure-rules.ts';
 
-/** How the house is kept: what can be counted of its code, each figure with what it ought to be. */
+/** A statistic of the code base, with its target. */
 export interface HouseFigure {
   what: string;
   now: string;
   aim: string;
 }
 
-/** A module below this many lines needs two importers. */
+/** A module with fewer lines needs at least two importers. */
 const SMALL = 25;
 /**
- * Modules that stand alone however small they are: calls, commands, routes, pages, jobs, criteria of the
- * score, material of tests, and what a program starts with.
+ * Modules that may be small: calls, commands, routes, pages, jobs, criteria of the score, test
+ * fixtures, and program entry points.
  */
 const STANDS_ALONE =
   /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|\/src\/(commands|fixtures)\/|\/score\/criteria\/|^e2e\/|\/src\/test\/|\/training\//;
@@ -26,7 +26,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1;
 
-/** The modules that import each module, without tests. */
+/** For each module, the modules that import it, excluding tests. */
 export function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const { path, text } of files.filter((file) => !IS_TEST.test(file.path))) {
@@ -45,7 +45,7 @@ function targetOf(path: string, name: string): string {
     .replace(/^@crustodian\/(\w+)\/(.+)$/, 'packages/$1/src/$2.ts');
 }
 
-/** Modules so small, with one importer, that they would be read sooner inside it. */
+/** Modules that are small and have a single importer, and should therefore be inlined. */
 export function crumbs(files: readonly SourceFile[]): string[] {
   const importers = importersOf(files);
   return files
@@ -55,7 +55,7 @@ export function crumbs(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
-/** The values that a property takes in the style sheets, each once. */
+/** The distinct values of a property in the style sheets. */
 export function valuesOf(files: readonly SourceFile[], property: string): Set<string> {
   const declaration = new RegExp(`^\\s*(?:${property}):\\s*([^;]+);`, 'gm');
   return new Set(
@@ -66,11 +66,11 @@ export function valuesOf(files: readonly SourceFile[], property: string): Set<st
 }
 
 const SPACING = '(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?';
-/** Lengths that name no step of the scale; a hairline needs none. */
+/** Lengths that are not a step of the scale; 1px hairlines are exempt. */
 const rawLengths = (values: Set<string>): string[] =>
   [...values].filter((value) => /(?<![\w.]|\w-)(?!1px\b)\d*\.?\d+(px|rem|em)\b/.test(value));
 
-/** The steps of a scale that the sheets define, each once. */
+/** The distinct steps of a scale that the sheets define. */
 const stepsOf = (files: readonly SourceFile[], scale: string): Set<string> =>
   new Set(
     files
@@ -79,7 +79,7 @@ const stepsOf = (files: readonly SourceFile[], scale: string): Set<string> =>
       .map(([, name]) => name!),
   );
 
-/** Every figure that can be computed from the sources alone. */
+/** All figures that can be computed from the sources alone. */
 export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   const own = files.filter(({ path }) => HAND_WRITTEN.test(path) && !/\.generated\./.test(path));
   const lines = (some: readonly SourceFile[]) =>
@@ -96,7 +96,7 @@ export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   const wide = files.filter(
     ({ path, text }) => /^packages\/\w+\/package\.json$/.test(path) && text.includes('"./*"'),
   );
-  /** Steps that are defined, and values that name none of them. */
+  /** Number of defined steps plus values that are not steps. */
   const scaleOf = (scale: string, properties: string) =>
     stepsOf(own, scale).size +
     [...valuesOf(own, properties)].filter((value) => /^(?!0$|1px$)[\d.]+(px|rem|em)?$/.test(value))
@@ -117,7 +117,7 @@ export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   ];
 }
 
-/** As a table of Markdown, in columns as Prettier sets them. */
+/** A Markdown table, aligned as Prettier would align it. */
 export function markdownTable(figures: readonly HouseFigure[]): string {
   const rows = [{ what: 'Figure', now: 'Now', aim: 'Aim' }, ...figures];
   const width = (key: keyof HouseFigure) => Math.max(...rows.map((one) => one[key].length));

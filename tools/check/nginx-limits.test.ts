@@ -47,12 +47,12 @@ test('who is refused for too many connections is told like one whom the product 
   expect(JSON.parse(answer)).toEqual({ err: ERRORS.busy.err, code: 'busy' });
 });
 
-/** The configuration in a folder of its own, for a product at `upstream`. */
+/** Writes the configuration to a temporary folder, for a product at `upstream`. */
 function configured({ port = 8081, upstream = '127.0.0.1:8080' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'crustodian-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const own = join(folder, 'product.conf');
-  // The name is known to compose only, and the port to root.
+  // Replaces the host name, which only compose resolves, and the port, which needs root.
   writeFileSync(
     own,
     CONFIG.replace('server app:8080', `server ${upstream}`)
@@ -75,7 +75,10 @@ test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
   expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
 });
 
-/** nginx in front of a product that answers so; where it listens. */
+/**
+ * Starts nginx in front of a product with this request handler; returns the product and nginx's
+ * port.
+ */
 async function behindNginx(answer: RequestListener) {
   const product = createServer(answer).listen(0);
   onTestFinished(() => void product.close());

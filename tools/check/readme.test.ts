@@ -10,7 +10,7 @@ test.each(SETTING_NAMES)('the table of settings in the README has %s', (name) =>
   expect(rows).toContain(name);
 });
 
-/** A module that a document names, by its whole path or by the end of it. */
+/** A module named in a document, by its full path or the end of it. */
 const NAMED_FILE = /`(?:…\/)?([\w.-]+\/[\w./-]+\.(?:ts|tsx|mjs))`/g;
 const files = repositoryFiles();
 const documents = files.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');

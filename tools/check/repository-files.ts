@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SourceFile {
-  /** From the repository root, with forward slashes. */
+  /** Path from the repository root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -17,7 +17,7 @@ const LEFT_OUT = new Set([
   'playwright-report',
 ]);
 
-/** Paths of all files that belong to the repository, from its root, with forward slashes. */
+/** Paths of all files of the repository, from its root, with forward slashes. */
 export function repositoryFiles(folder = ''): string[] {
   return readdirSync(folder || '.', { withFileTypes: true })
     .filter(({ name }) => !LEFT_OUT.has(name))

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 interface Check {
   name: string;
-  /** A script and its arguments, run by this Node from the repository root. */
+  /** A script and its arguments, run by the current Node from the repository root. */
   command: [file: string, ...args: string[]];
 }
 
@@ -16,10 +16,13 @@ export interface CheckResult {
   output: string;
 }
 
-/** Each further checker makes the types that all of them share anew: four take more than twice the processor time. */
+/**
+ * A single checker, because each one creates the shared types again: four use more than twice the
+ * CPU time.
+ */
 const TSC = ['node_modules/typescript/bin/tsc', '--checkers', '1'] as const;
 
-/** The slowest first, so that none of them is started last. */
+/** Slowest checks first, so that none of them starts last. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   {
@@ -66,7 +69,7 @@ const CHECKS: readonly Check[] = [
   { name: 'containers', command: ['tools/check/check-containers.ts'] },
 ];
 
-/** Runs every check, as many at a time as there are cores; reports each one when it ends. */
+/** Runs all checks, with as many at a time as there are cores; reports each one when it ends. */
 export async function runChecks(onEnd: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...CHECKS];
   const results: CheckResult[] = [];
@@ -89,7 +92,8 @@ function runCheck({ name, command: [file, ...args] }: Check): Promise<CheckResul
   }
   const child = spawn(process.execPath, [path, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As many checks run as there are cores: the linter, which is written in Go, needs no threads of its own.
+    // The checks already use all cores, so the linter, which is written in Go, runs on a single
+    // thread.
     env: { ...process.env, GOMAXPROCS: '1' },
   });
   let output = '';
@@ -101,7 +105,7 @@ function runCheck({ name, command: [file, ...args] }: Check): Promise<CheckResul
   });
 }
 
-/** One line for a check that passed, and its notes; the whole output of one that did not. */
+/** One line plus notes for a check that passed; the whole output of one that failed. */
 export function describeCheck({ name, passed, seconds, output }: CheckResult): string {
   const line = `${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`;
   const notes = output.split('\n').filter((each) => each.startsWith('note: '));

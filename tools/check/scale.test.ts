@@ -5,10 +5,10 @@ import { pizzaTimes } from '../../packages/demo/src/chain/rhythm.ts';
 
 const text = readFileSync('docs/scale.md', 'utf8');
 const SIZES = [600, 6000, 60_000];
-/** The document rounds to two digits or so. */
+/** Tolerance, because the document rounds to about two digits. */
 const ROUNDED = 0.06;
 
-/** The numbers in the cells after the first, by what the first says; of the section of that name. */
+/** The table of a section: the numbers in the other cells, keyed by the first cell. */
 function tableOf(section: string): Map<string, number[]> {
   const [, after = ''] = text.split(`\n## ${section}\n`);
   const rows = [...after.split('\n## ')[0]!.matchAll(/^\| ([^|]*\S) *\|(.*)\|$/gm)].map(
@@ -44,14 +44,17 @@ const tbOfPictures = (stores: number) =>
 const coresThatScore = (stores: number) =>
   pictures(stores) / the('Pictures a core scores a second');
 const hasNewPizza = () => 1 - Math.exp(-the('Pizzas in the busiest hour') / 60);
-/** Seconds for all stores, one after the other. */
+/** Seconds for all stores, processed sequentially. */
 const cameraLooks = (stores: number) =>
   stores * the('Cameras') * ms('A camera looked at, by the clock');
 const orderDays = (stores: number) =>
   stores *
   (2 * ms('A day of orders with nothing new') + hasNewPizza() * ms('A day of orders matched'));
 const listing = (stores: number) => ((pizzas(stores) * YEAR) / 1000) * ms('A page of a listing');
-/** Eight pictures at a time, each with two requests one after the other: the look and the deletions side by side. */
+/**
+ * Eight pictures at a time, each with two sequential requests: the lookup, then the deletions,
+ * which run in parallel.
+ */
 const deleting = (stores: number) => (pizzas(stores) * 2 * ms('A request to the object store')) / 8;
 const charting = (stores: number) => (pictures(stores) * ms('A chart drawn, by the clock')) / 3;
 const looks = (stores: number) => (coresThatScore(stores) / 2) * pictures(stores);
@@ -132,7 +135,7 @@ test('the loads are those of the workload and the unit costs', () => {
   }
 });
 
-/** Where something that grows reaches a limit: so many stores, for most. */
+/** The number of stores at which a growing quantity reaches a limit. */
 function reaches(limit: number, grows: (stores: number) => number): number {
   let [low, high] = [1, 1e6];
   while (high - low > 0.5) {
@@ -209,7 +212,7 @@ test('the bill of 60,000 stores adds up', () => {
 });
 
 const SIMULATED = 300;
-/** How far the demo chain's zones are behind Greenwich on that day, in minutes. */
+/** Minutes by which the demo chain's time zones are behind UTC on that day. */
 const BEHIND: Record<string, number> = {
   'America/Chicago': 360,
   'America/New_York': 300,
@@ -217,7 +220,7 @@ const BEHIND: Record<string, number> = {
 };
 const LATEST_MIN = 2 * 1440;
 
-/** A Friday of average stores: pizzas of each minute, a store. */
+/** Pizzas per minute and store on a Friday, for average stores. */
 function friday(isZoned: boolean): number[] {
   const minutes = Array.from({ length: LATEST_MIN + 480 }, () => 0);
   for (let at = 0; at < SIMULATED; at += 1) {
@@ -236,7 +239,7 @@ const busiestHour = (minutes: readonly number[]): number =>
   Math.max(...minutes.map((_, at) => sumOf(minutes.slice(at, at + 60))));
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Minutes that a picture waits at most where so many are scored an hour. */
+/** Maximum waiting time of a picture in minutes if this many are scored per hour. */
 function longestWait(minutes: readonly number[], anHour: number): number {
   let [waiting, longest] = [0, 0];
   for (const arrive of minutes) {

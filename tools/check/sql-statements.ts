@@ -1,24 +1,26 @@
-/** Finds the SQL of a source file: template literals, and chains of the query builder. */
+/** Finds the SQL in a source file: template literals and chains of the query builder. */
 
 export interface Statement {
   text: string;
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number;
   by: 'template' | 'builder' | 'file';
 }
 
 const BEGINS_CHAIN = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g;
-/** By its verbs, or by how it begins: some statements have none of them. */
+/**
+ * Recognizes SQL by its verbs or by its beginning, because some statements have none of the verbs.
+ */
 const IS_SQL =
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN)\b|^\s*(?:LISTEN|UNLISTEN|NOTIFY|CREATE|ALTER)\s/;
 
-/** Every piece of SQL in TypeScript. Nested pieces are listed with the outer one and by themselves. */
+/** All SQL in TypeScript. Nested pieces are listed both within the outer one and separately. */
 export function statementsOf(source: string): Statement[] {
   const templates = templatesOf(source).filter(({ text }) => IS_SQL.test(text));
   return [...templates, ...chainsOf(withoutComments(source))];
 }
 
-/** A file of SQL, one statement each, without comments. */
+/** The statements of an SQL file, without comments. */
 export function statementsOfFile(source: string): Statement[] {
   const bare = source.replaceAll(/--.*$/gm, '');
   let at = 0;
@@ -32,7 +34,7 @@ export function statementsOfFile(source: string): Statement[] {
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** Blanks keep every other character where it was. */
+/** Replaces comments by spaces, so that all other characters keep their positions. */
 function withoutComments(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
@@ -47,7 +49,7 @@ function chainsOf(source: string): Statement[] {
   }));
 }
 
-/** Behind the last call of a chain of calls. */
+/** Position after the last call of a call chain. */
 function chainEnd(source: string, start: number): number {
   let at = start;
   for (;;) {
@@ -57,7 +59,7 @@ function chainEnd(source: string, start: number): number {
   }
 }
 
-/** Behind the bracket that closes the previous one `start`. */
+/** Position after the bracket that closes the one before `start`. */
 function closing(source: string, start: number): number {
   let depth = 1;
   for (let at = start; at < source.length; at += 1) {
@@ -82,7 +84,7 @@ function templatesOf(source: string): Statement[] {
   return found;
 }
 
-/** Behind a string or comment that starts here; `at` where none does. */
+/** Position after a string or comment that starts here; `at` if there is none. */
 function skipped(source: string, at: number): number {
   const two = source.slice(at, at + 2);
   if (two === '//') return endOr(source, source.indexOf('\n', at));
@@ -97,7 +99,10 @@ function skipped(source: string, at: number): number {
 }
 const endOr = (source: string, end: number): number => (end <= 1 ? source.length : end);
 
-/** Reads from the opening backtick; what is filled in becomes '$', with the SQL within it. */
+/**
+ * Reads a template literal from its opening backtick; each interpolation becomes '$', plus any SQL
+ * within it.
+ */
 function readTemplate(source: string, start: number, found: Statement[]) {
   let text = '';
   let at = start + 1;

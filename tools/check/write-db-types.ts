@@ -8,12 +8,13 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { formatText } from '../generate/format-text.ts';
 
 /**
- * Writes apps/api/src/platform/database/db-types.generated.ts: the types of all tables, read from an embedded
- * database that was just migrated. With --check it writes nothing and fails where the file is old.
+ * Writes apps/api/src/platform/database/db-types.generated.ts: the types of all tables, read from a
+ * freshly migrated embedded database. With --check, it writes nothing and fails if the file is
+ * outdated.
  */
 const FILE = resolve('apps/api/src/platform/database/db-types.generated.ts');
 
-/** Must say what the type parsers of platform/database/db.ts do. */
+/** Must match the type parsers of platform/database/db.ts. */
 const TYPES = { int8: 'number', timestamp: 'string' };
 
 const folder = mkdtempSync(join(tmpdir(), 'crustodian-types-'));

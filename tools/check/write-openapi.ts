@@ -7,15 +7,15 @@ import { clientModule, type Description } from '../generate/client-types.ts';
 import { formatText } from '../generate/format-text.ts';
 
 /**
- * Writes what is made of the contract: its OpenAPI description, and the calls of the client package.
- * With --check it writes nothing and fails where a file is old.
+ * Writes the files generated from the contract: its OpenAPI description, and the calls of the
+ * client package. With --check, it writes nothing and fails if a file is outdated.
  */
 const description = openApi(CALLS, packageJson.version);
 const FILES = {
   'docs/api/openapi.json': JSON.stringify(description),
   'packages/client/src/calls.generated.ts': clientModule(
     CALLS,
-    // Safe because the document has no references but to refusals, which are not read.
+    // Safe because the document's only references are to refusals, which are not read.
     JSON.parse(JSON.stringify(description)) as Description,
   ),
 };

@@ -1,7 +1,10 @@
 import { readResult } from './result.ts';
 import { sqlDigest } from './sql-digest.ts';
 
-/** Says which test files were last run on Citus with other SQL than there is now. It fails nothing: few machines have a cluster. */
+/**
+ * Reports how many test files were last run on Citus with other SQL than the current one. It never
+ * fails, because few machines have a cluster.
+ */
 const now = sqlDigest();
 const files = Object.values(readResult());
 const older = files.filter(({ sql }) => sql !== now).length;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the tests of one file said on a cluster, with which engine, commit and SQL. */
+/** The test results of one file on a cluster, with the engine version, commit and SQL digest. */
 const fileResult = z.object({
   citus: z.string(),
   commit: z.string(),
   sql: z.string(),
   passed: z.number(),
-  /** One line each. */
+  /** The failed tests, one line each. */
   failed: z.array(z.string()),
 });
 const result = z.record(z.string(), fileResult);
@@ -16,11 +16,11 @@ export type FileResult = z.infer<typeof fileResult>;
 
 const PATH = 'tools/citus/result.json';
 
-/** By test file. */
+/** Results by test file. */
 export const readResult = (): Record<string, FileResult> =>
   existsSync(PATH) ? result.parse(JSON.parse(readFileSync(PATH, 'utf8'))) : {};
 
-/** Adds files to those known; a file that was run again has its newest result. */
+/** Merges results; a file that was run again gets its newest result. */
 export function addResults(files: Record<string, FileResult>): void {
   const all = { ...readResult(), ...files };
   const sorted = Object.fromEntries(

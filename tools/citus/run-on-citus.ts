@@ -9,9 +9,10 @@ import { addResults, readResult } from './result.ts';
 import { sqlDigest } from './sql-digest.ts';
 
 /**
- * `npm run citus`: the endpoint tests on the cluster of DATABASE_URL (its coordinator) and CITUS_WORKERS
- * (host:port, separated by commas); `--files` picks some, by parts of their paths. What each file said is
- * kept in tools/citus/result.json with the version of Citus, the commit and the digest of all SQL.
+ * `npm run citus`: runs the endpoint tests on the cluster of DATABASE_URL (its coordinator) and
+ * CITUS_WORKERS (host:port, separated by commas); `--files` selects some by parts of their paths.
+ * The results are stored in tools/citus/result.json with the version of Citus, the commit and the
+ * digest of all SQL.
  */
 const vitestReport = z.object({
   testResults: z.array(

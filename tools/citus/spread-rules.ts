@@ -2,17 +2,17 @@ import { PLACES } from '../../apps/api/src/platform/database/distribute.ts';
 import type { Statement } from '../check/sql-statements.ts';
 
 /**
- * What an engine refuses, or does otherwise on each of its machines, where a statement brings tables that are spread
- * by venue together with those that have a copy on each machine. Each rule was found by running the
- * endpoint tests on such an engine.
+ * Statements that a distributed engine refuses, or runs differently on each node, because they
+ * combine tables distributed by venue with tables replicated to every node. Each rule was found by
+ * running the endpoint tests on such an engine.
  */
 const SPREAD: ReadonlySet<string> = new Set(PLACES.byVenue);
 const COPIED: ReadonlySet<string> = new Set(PLACES.everywhere);
 
-/** Migrations up to this one are applied before any table is spread. */
+/** Migrations up to this one are applied before any table is distributed. */
 const LAST_BEFORE_SPREADING = 86;
 
-/** The problems of one statement, without where it stands. */
+/** The problems of one statement, without its location. */
 export function spreadProblems(path: string, { text }: Statement): string[] {
   if (path.endsWith('.sql')) return isAfterSpreading(path) ? schemaProblems(text) : [];
   const bare = withoutQueriesBefore(text);
@@ -43,7 +43,7 @@ function schemaProblems(text: string): string[] {
     : [];
 }
 
-/** Each machine would ask its own clock. */
+/** Each node would use its own clock. */
 function clockInConflict(text: string): string[] {
   const [, table] =
     /\bINSERT INTO\s+(\w+)[\s\S]*\bDO UPDATE SET\b[\s\S]*\bnow\(\)/.exec(text) ?? [];
@@ -52,7 +52,7 @@ function clockInConflict(text: string): string[] {
     : [];
 }
 
-/** A sub-select with LIMIT for each row of what is no spread table. */
+/** A subselect with LIMIT for each row of a table that is not distributed. */
 function limitedLaterals(text: string): string[] {
   return [...text.matchAll(/\bLATERAL\s*\(/g)].flatMap(({ index, 0: match }) => {
     const inner = text.slice(index + match.length, closingOf(text, index + match.length));
@@ -66,7 +66,7 @@ function limitedLaterals(text: string): string[] {
   });
 }
 
-/** A sub-select of a spread table for each row of tables of which each machine has a copy. */
+/** A subselect of a distributed table for each row of replicated tables. */
 function correlatedReads(text: string): string[] {
   if (!/^\s*SELECT\b/.test(text)) return [];
   const outer = tablesOf(flat(text));
@@ -79,7 +79,7 @@ function correlatedReads(text: string): string[] {
     const from = copies.find(
       ({ alias }) => !names.has(alias) && new RegExp(`\\b${alias}\\.`).test(inner),
     );
-    // Everything of a store that is given by value is in one place.
+    // All rows of a single store, given by value, are on one node.
     const isOfOne = /\bvenue_id = \$/.test(inner);
     return read && from && !isOfOne
       ? [
@@ -89,7 +89,10 @@ function correlatedReads(text: string): string[] {
   });
 }
 
-/** A write to a copied table that reads spread ones, or that chooses its rows as it writes. */
+/**
+ * A write to a replicated table that reads distributed ones, or that selects its rows while
+ * writing.
+ */
 function mixedWrites(text: string): string[] {
   const [, written] = /^\s*(?:UPDATE|DELETE FROM)\s+(\w+)/.exec(text) ?? [];
   if (!written || !COPIED.has(written)) return [];
@@ -102,7 +105,7 @@ function mixedWrites(text: string): string[] {
     : [];
 }
 
-/** Without the queries of WITH, each of which the engine runs by itself. */
+/** Removes the queries of WITH, each of which the engine runs separately. */
 function withoutQueriesBefore(text: string): string {
   let bare = text.replace(/^\s*WITH\b/, ' ');
   if (bare === text) return text;
@@ -113,7 +116,7 @@ function withoutQueriesBefore(text: string): string {
   }
 }
 
-/** Where the bracket that was opened before `start` closes. */
+/** Position of the bracket that closes the one opened before `start`. */
 function closingOf(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at += 1) {
@@ -124,7 +127,7 @@ function closingOf(text: string, start: number): number {
   return text.length;
 }
 
-/** What stands in no bracket. */
+/** The text outside all brackets. */
 function flat(text: string): string {
   let outside = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -134,7 +137,7 @@ function flat(text: string): string {
   return outside;
 }
 
-/** The changes of an ALTER TABLE. */
+/** Splits the changes of an ALTER TABLE. */
 function partsOf(changes: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -147,7 +150,7 @@ function partsOf(changes: string): string[] {
   return parts;
 }
 
-/** Sub-selects of lists and conditions; those that are read FROM are planned like tables. */
+/** Subselects in lists and conditions; those in FROM are planned like tables. */
 const subSelectsOf = (text: string): string[] =>
   [...text.matchAll(/(\w+)?\s*\(\s*(?=SELECT\b)/g)]
     .filter(({ 1: before = '' }) => !/^(?:FROM|JOIN|LATERAL|AS|MATERIALIZED)$/.test(before))

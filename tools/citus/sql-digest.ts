@@ -7,7 +7,10 @@ const IS_SCHEMA = /^apps\/api\/migrations\/.+\.sql$/;
 const IS_CODE = /^apps\/api\/src\/.+\.ts$/;
 const IS_TEST = /\.test\.ts$|\/src\/test\/|\.fixture\.ts$|\.generated\.ts$/;
 
-/** SHA-256 of all SQL of the server, its white space apart: it changes when a statement or a migration does. */
+/**
+ * SHA-256 of all SQL of the server, ignoring white space; it changes when a statement or a
+ * migration does.
+ */
 export function sqlDigest(): string {
   const digest = createHash('sha256');
   const add = (text: string) => digest.update(text.replaceAll(/\s+/g, ' ')).update('\0');

@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** The real product with its embedded database, while what it stands on fails. */
+/** Tests the real product with its embedded database while its dependencies fail. */
 
 const AWAY = 'Currently, our service is not available due to maintenance tasks or high demand';
 const DISK_MB = 400;
-/** Only root may make a disk, and some containers let not even root do it. */
+/** Only root may mount a disk, and some containers do not even allow that. */
 const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -25,7 +25,7 @@ let world: World;
 let product: Product;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crustodian-faults-'));
-  // The database's own account must be able to reach it.
+  // The database's own account must be able to access it.
   await chmod(folder, 0o755);
   if (mayMount) {
     const options = `size=${DISK_MB}m,mode=755`;
@@ -49,14 +49,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // A connection that was closed in the meantime.
+    // The process may have ended together with its connection.
   }
 }
 
-/** Stops every process of the database, those included that it starts while it is being stopped. */
+/** Stops every process of the database, including those that start meanwhile. */
 async function silenceDatabase(): Promise<number[]> {
   const stopped: number[] = [];
-  // Once the first process stands still, no new one begins: the second look finds all that are left.
+  // Once the main process is stopped, no new process starts, so a second pass finds all remaining
+  // ones.
   for (const _look of [1, 2]) {
     for (const pid of (await product.pids()).database) {
       signal(pid, 'SIGSTOP');
@@ -66,7 +67,7 @@ async function silenceDatabase(): Promise<number[]> {
   return stopped;
 }
 
-/** While this file is there, no picture is ever scored. */
+/** While this file exists, no picture is ever scored. */
 const pictureWithoutEnd = () => join(folder, 'picture-without-end');
 
 const everyWay = () => [
@@ -76,7 +77,7 @@ const everyWay = () => [
   world.readFeed(),
 ];
 
-/** Resolves when every way in is open again; answers how long it took. */
+/** Resolves when all kinds of requests succeed again; returns the duration. */
 async function untilServed(limitMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -91,7 +92,7 @@ const summaryOf = (outcomes: readonly Outcome[]) =>
     '\n',
   );
 
-/** What was waiting is scored, and nothing that was acknowledged is missing. */
+/** Checks that pending captures get scored and nothing acknowledged is missing. */
 async function expectNothingLost(): Promise<void> {
   const losses = await withTools(world.env, { useRunningDatabase: true }, async ({ tools }) => {
     await untilScored(tools.db);
@@ -104,7 +105,7 @@ const isRefusal = ({ status, body }: Outcome) =>
   (status === 503 && body.code === 'unavailable' && body.err === AWAY) ||
   (status === 507 && body.code === 'no_space' && body.err!.includes('out of disk space'));
 
-/** Every answer is kept as a yes, or is a refusal that a person understands. */
+/** Checks that every answer is either a success or a refusal that a person understands. */
 function expectHonest(outcomes: readonly Outcome[]): void {
   const others = outcomes.filter((outcome) => outcome.status >= 300 && !isRefusal(outcome));
   expect(others).toEqual([]);
@@ -120,7 +121,7 @@ test('a killed database comes back by itself, and everyone is informed meanwhile
   expectHonest(outcomes);
   expect(outcomes.filter(isRefusal).map(({ retryAfter }) => retryAfter)).toContain('2');
   await untilServed(30_000);
-  // Who follows the feed, and comes back where a stream ends, hears of it again.
+  // A client that follows the feed and reconnects after its stream ends receives events again.
   await expect
     .poll(async () => ((events = ''), await world.correct(), await sleep(300), events), {
       timeout: 15_000,
@@ -137,14 +138,14 @@ test('a database that is silent for ten seconds: calls are refused at once, noth
   const began = performance.now();
   const stopped = await silenceDatabase();
   try {
-    // Those that were under way when it fell silent wait until that is certain.
+    // Requests in progress when the database fell silent wait until that is certain.
     for (const outcome of await Promise.all(everyWay())) {
       expect(outcome).toMatchObject({ status: 503, body: { code: 'unavailable', err: AWAY } });
       expect(outcome.ms).toBeLessThan(20_000);
     }
     for (const outcome of await Promise.all(everyWay())) {
       expect(outcome).toMatchObject({ status: 503, retryAfter: '2', body: { err: AWAY } });
-      // At once: without waiting for the database again.
+      // Immediately, without waiting for the database again.
       expect(outcome.ms).toBeLessThan(5000);
     }
     const login = await world.logIn();
@@ -165,7 +166,7 @@ const waitingCapture = (key: string) =>
     return rows[0];
   });
 
-/** The next try of a capture is due: no one waits for the pause between the tries. */
+/** Makes a capture's next attempt due now, to skip the pause between attempts. */
 const tryNow = (key: string) =>
   withTools(world.env, { useRunningDatabase: true }, ({ tools: { db } }) =>
     sql`UPDATE capture SET try_after = now() WHERE key = ${key}`.execute(db),
@@ -215,7 +216,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     const refused = await world.sendSnapshot('for-the-full-disk');
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_space' } });
     expect(refused.body.err).toContain('out of disk space');
-    // The database may still find room in files that it has.
+    // The database may still have room in its existing files.
     for (let turn = 0; turn < 15; turn += 1) {
       expectHonest(await Promise.all([world.sendResult(), world.correct()]));
     }
@@ -231,7 +232,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
   test('that ends the database itself is survived as well', async () => {
     await untilServed(30_000);
     await fill();
-    // Its log of changes needs a new file at once: the worst moment.
+    // Forces a new WAL file, the worst moment for a full disk.
     await withTools(world.env, { useRunningDatabase: true }, async ({ database }) => {
       for (let turn = 0; turn < 3; turn += 1) {
         await database.pool

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { workForEver } from '../../packages/scoring/src/fixtures/work-for-ever.ts';
 
 /**
- * Loaded into every process of a product (NODE_OPTIONS): while the file that its own address names
- * exists, the native runtime works on every picture and never ends.
+ * Loaded into every process of a product (NODE_OPTIONS): while the file named in this module's URL
+ * exists, the native runtime hangs on every picture.
  */
 const TRIGGER = new URL(import.meta.url).searchParams.get('while')!;
 const SCORING = '/packages/scoring/src/score/score-snapshot.ts';

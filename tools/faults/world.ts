@@ -14,18 +14,18 @@ import { freePort } from '../test/free-port.ts';
 import type { Acknowledged, PizzaKey } from '../torture/load.ts';
 import { withTools } from '../run/with-tools.ts';
 
-/** A product to be hurt: what is sent to it, and what it said yes to. */
+/** A product under fault injection: the requests sent to it, and what it acknowledged. */
 export interface World {
   env: Record<string, string>;
   noted: Acknowledged;
-  /** A capture whose pizzas are scored. */
+  /** Sends a capture whose pizzas are already scored. */
   sendResult: () => Promise<Outcome>;
-  /** A picture that waits for its score. */
+  /** Sends a picture that the product has to score. */
   sendSnapshot: (key?: string) => Promise<Outcome>;
   correct: () => Promise<Outcome>;
   /** Reads a day of the feed. */
   readFeed: () => Promise<Outcome>;
-  /** The log-in page's form. */
+  /** Submits the form of the login page. */
   logIn: () => Promise<Outcome>;
   follow: (signal: AbortSignal, onData: (text: string) => void) => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Outcome {
 const DAY = '2024/03/10';
 const CSRF = 'the-csrf-value-of-the-faults-0123456789';
 
-/** Makes a small world in `dataDir`, for a product that is started afterwards. */
+/** Creates a small world in `dataDir`, for a product that is started afterwards. */
 export async function makeWorld(dataDir: string): Promise<World> {
   const env = {
     DATA_DIR: dataDir,
@@ -93,7 +93,7 @@ function cameraOf({ address, noted, device }: Parts) {
   };
 }
 
-/** A picture like no other, so that it needs its own file. */
+/** A unique picture, so that it needs its own file. */
 function pictureOf(key: string): Promise<Buffer<ArrayBuffer>> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(key).digest();
   const create = { width: 320, height: 320, channels: 3, background: { r, g, b } } as const;
@@ -103,7 +103,7 @@ function pictureOf(key: string): Promise<Buffer<ArrayBuffer>> {
 function reviewerOf({ address, noted, headers, pizzas }: Parts) {
   const random = seededRandom(8);
   const form = { csrf: CSRF, username: 'reviewer@crustodian.example', password: 'x' };
-  /** Until the server ends the stream, because something may have gone by unheard. */
+  /** Follows the stream until the server ends it, which it does if events may have been missed. */
   const followOnce = async (signal: AbortSignal, onData: (text: string) => void) => {
     const reply = await fetch(`${address}/api/live/venue/${V1}/`, { headers, signal });
     for await (const text of reply.body!.pipeThrough(new TextDecoderStream())) onData(text);

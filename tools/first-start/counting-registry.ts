@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** What was fetched from the registry under one address. */
+/** A download from the registry. */
 export interface Fetched {
   path: string;
-  /** As they came over the network, compressed. */
+  /** Compressed size as transferred over the network. */
   bytes: number;
 }
 
 export interface CountingRegistry {
-  /** For npm_config_registry. */
+  /** Address for npm_config_registry. */
   address: string;
   fetched: Fetched[];
   close: () => void;
 }
 
-/** Hands each request of npm on to its registry, and counts the bytes of the answers. */
+/** Forwards each request of npm to its registry, and counts the bytes of the answers. */
 export async function startCountingRegistry(registry: string): Promise<CountingRegistry> {
   const fetched: Fetched[] = [];
   const server = createServer((asked, reply) => {

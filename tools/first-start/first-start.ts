@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { startCountingRegistry, type Fetched } from './counting-registry.ts';
 
 /**
- * `npm run first-start`: a copy of the repository without packages, an empty cache and an empty
- * folder of data; says how much `npm start` downloads and how long it takes until the first page.
- * `--node` is the Node that begins (this one by default). Fails where more is downloaded than may be, but not where it
- * takes longer: other work on the machine does that.
+ * `npm run first-start`: measures, on a copy of the repository without packages and with an empty
+ * cache and data folder, how much `npm start` downloads and how long it takes until the first page.
+ * `--node` is the Node that starts it (the current one by default). Fails if more than the limit is
+ * downloaded, but not if it takes longer, because other load on the machine can cause that.
  */
 const MOST_MB = 200;
 const MOST_SECONDS = 60;
@@ -73,7 +73,7 @@ async function measureStart(app: string, node: string): Promise<void> {
   }
 }
 
-/** What git knows, as a clone would have it. */
+/** Copies the files tracked by git, as in a clone. */
 function copyRepository(app: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1e8 });
   for (const file of files.split('\0').filter(Boolean)) cpSync(file, join(app, file));
@@ -83,7 +83,7 @@ function registryOfNpm(): string {
   return execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
 }
 
-/** Waits until a browser would have the page and everything that it names. */
+/** Waits until a browser could load the page and everything that it refers to. */
 async function firstPage(said: () => string, child: { exitCode: number | null }): Promise<void> {
   const until = performance.now() + GIVE_UP_MS;
   while (performance.now() < until && child.exitCode === null) {
@@ -97,7 +97,7 @@ async function firstPage(said: () => string, child: { exitCode: number | null })
   throw new Error(`There was no page. It said:\n${said()}`);
 }
 
-/** Answers how much it is, in MB. */
+/** Prints the downloads and returns their total in MB. */
 function sayFetched(fetched: readonly Fetched[]): number {
   const packages = fetched.filter(({ path }) => path.endsWith('.tgz'));
   const others = fetched.filter(({ path }) => !path.endsWith('.tgz'));

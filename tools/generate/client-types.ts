@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ERRORS } from '@crustodian/contract/wire/errors';
 
-/** What is read of an OpenAPI document without references other than to refusals. */
+/** The parts of an OpenAPI document that are read; it has no references other than to refusals. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -31,8 +31,8 @@ interface Schema {
 type Calls = Record<string, Record<string, Endpoint>>;
 
 /**
- * The module `calls.generated.ts` of the client: routes and types of every call that a scope of API
- * tokens opens, as they travel on the wire.
+ * The module `calls.generated.ts` of the client: routes and wire types of every call that a token
+ * scope permits.
  */
 export function clientModule(calls: Calls, { paths }: Description): string {
   const operations = new Map(
@@ -142,7 +142,7 @@ function print(schema: Schema): string {
 
 function printArray({ items, prefixItems }: Schema): string {
   if (prefixItems) return `[${prefixItems.map(print).join(', ')}]`;
-  // `false` stands for no further items.
+  // `false` means that there are no further items.
   return items ? `${grouped(print(items))}[]` : 'unknown[]';
 }
 

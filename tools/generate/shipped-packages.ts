@@ -1,4 +1,4 @@
-/** A package of the lock file, as npm writes it. */
+/** A package in the lock file, as written by npm. */
 interface LockEntry {
   version?: string;
   integrity?: string;
@@ -13,18 +13,21 @@ export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
-  /** As npm writes it: 'sha512-' and base64. */
+  /** As written by npm: 'sha512-' and base64. */
   integrity: string;
-  /** Below the root. */
+  /** Path relative to the root. */
   folder: string;
-  /** For some platforms alone, so that it need not be installed here. */
+  /** Whether it is only for some platforms, so that it may not be installed here. */
   isOptional: boolean;
 }
 
-/** Only built with, but a script of it is in the web app: the page of the API description. */
+/**
+ * Dev dependencies that are nevertheless shipped: the web app contains a script of the API
+ * description's page.
+ */
 const SHIPPED_THOUGH_DEV = new Set(['@scalar/fastify-api-reference']);
 
-/** The packages of others that an installation has, by name and version, each once. */
+/** The third-party packages of an installation, distinct by name and version. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>();
   for (const [folder, { version, integrity, license, ...entry }] of Object.entries(lock)) {
@@ -46,7 +49,10 @@ export function shippedPackages(lock: Lock): ShippedPackage[] {
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** What is shipped as a CycloneDX 1.6 document. `npm sbom` refuses packages without a version, as ours are. */
+/**
+ * The shipped packages as a CycloneDX 1.6 document. `npm sbom` is not usable because it refuses
+ * packages without a version, such as the workspaces.
+ */
 export function softwareBill(packages: readonly ShippedPackage[], version: string): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -88,12 +94,14 @@ function hashOf(integrity: string) {
   };
 }
 
-/** The licence texts of a package's folder; none where it is not installed or has no file of them. */
+/** The licence texts in a package's folder; null if it is not installed or has no licence file. */
 type TextOf = (each: ShippedPackage) => string | null;
 
 const LINE = '='.repeat(80);
 
-/** The list of what is shipped, and each licence text once with the packages that it is of. */
+/**
+ * The list of shipped packages, then each licence text once with the packages that it applies to.
+ */
 export function thirdPartyText(packages: readonly ShippedPackage[], textOf: TextOf): string {
   const byText = Map.groupBy(packages, (each) => (each.isOptional ? null : textOf(each)));
   const nameOf = ({ name, version }: ShippedPackage) => `${name} ${version}`;

@@ -2,11 +2,14 @@ import { heroPizza } from '@crustodian/demo/render/hero';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
 import sharp from 'sharp';
 
-/** Writes the picture of the log-in page again: the hero pizza whole, cut out along its crust. */
+/** Regenerates the picture of the login page: the whole hero pizza, cut out along its crust. */
 const FILE = 'apps/api/src/features/session/pages/login-hero.webp';
 const SIZE = 1100;
 const RADIUS = 0.49;
-/** The outline is not quite a circle; this much of the crust is left out so that no table shows. */
+/**
+ * Share of the radius that is kept: the outline is not exactly a circle, and the table must not be
+ * visible.
+ */
 const INSET = 0.985;
 
 const { rgb } = renderPizza({ ...heroPizza, x: 0.5, y: 0.5, radius: RADIUS, size: SIZE });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Writes the sample that /test shows: part of a day of Bandera as a running demo product answers it,
- * and its pictures. `node tools/generate/write-sample-feed.ts http://127.0.0.1:8080 2026-11-20`
+ * Writes the sample that /test displays: part of a day of Bandera as returned by a running demo
+ * product, with its pictures. `node tools/generate/write-sample-feed.ts http://127.0.0.1:8080
+ * 2026-11-20`
  */
 const [product = 'http://127.0.0.1:8080', day = ''] = process.argv.slice(2);
 const FOLDER = 'apps/web/src/features/feed/sample';
@@ -12,7 +13,7 @@ const PICTURES = 'apps/web/public/sample';
 const VENUE = 1;
 const PIZZAS = 30;
 const SIDE = 480;
-/** The same for every sample (spec 000 section 9). */
+/** The pipeline id of every sample (spec 000 section 9). */
 const PIPELINE = 'v9p1-ssd-dense';
 /** Radius of every pizza of a sample, in pixels (spec 000 section 3). */
 const RADIUS = 506;
@@ -56,7 +57,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise
   return answer.json();
 }
 
-/** The picture, small enough to be part of the web app; answers its path there. */
+/** Stores a picture that is small enough for the web app; returns its path there. */
 async function keepPicture(path: string, number: number): Promise<string> {
   const answer = await fetch(`${product}/api/static/${path}?w=640`, {
     headers: { authorization: `JWT ${token.access}` },
@@ -67,7 +68,10 @@ async function keepPicture(path: string, number: number): Promise<string> {
   return `sample/${number}.webp`;
 }
 
-/** Measures a pizza and what was found on it in pixels of a picture where it has the sample's radius. */
+/**
+ * Converts a pizza and its detections to pixels of a picture in which the pizza has the sample's
+ * radius.
+ */
 function measureAnew(tracked: Tracked, found: Detection[]): void {
   const { optimal_figure: figure, picture_size: size } = tracked;
   if (!figure || !size) return;

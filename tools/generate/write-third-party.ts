@@ -10,8 +10,8 @@ import {
 } from './shipped-packages.ts';
 
 /**
- * Writes the licences of what is shipped and its bill of materials from the lock file. With --check
- * it writes nothing and fails where a file is old.
+ * Writes the licences of shipped packages and the bill of materials from the lock file. With
+ * --check, it writes nothing and fails if a file is outdated.
  */
 const IS_LICENCE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
@@ -24,7 +24,7 @@ function licenceTexts({ folder }: ShippedPackage): string | null {
   return texts.length > 0 ? texts.join('\n\n') : null;
 }
 
-// Safe because npm writes it.
+// Safe because npm writes this file.
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Lock };
 const shipped = shippedPackages(packages);
 const FILES = {

@@ -90,7 +90,7 @@ test.each(of(deployment).map((one) => [one.metadata.name, one.spec] as const))(
     expect([...settings.keys()].filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
     expect(settings.size).toBe(env.length);
     expect(settings.get('DEMO')).toBe('0');
-    // 25 s in which a process ends what is under way come after the drain.
+    // A process has 25 s after the drain to finish work in progress.
     const drain = Number(settings.get('DRAIN_SECONDS'));
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 25);
     expect(startupProbe.httpGet.path).toBe('/api/health/live');

@@ -1,8 +1,9 @@
 import { parse, stringify } from 'yaml';
 
 /**
- * Renders the templates of a Helm chart as `helm template` does, as far as this repository's chart needs it:
- * values, `if`, `range` over a mapping, and the functions below. Whatever else stands between braces is an error.
+ * Renders the templates of a Helm chart like `helm template`, as far as this repository's chart
+ * needs it: values, `if`, `range` over a mapping, and the functions below. Anything else between
+ * braces is an error.
  */
 
 type Value = unknown;
@@ -27,7 +28,10 @@ export interface Chart {
   templates: readonly string[];
 }
 
-/** The objects that the templates give. @throws Error where a template says what no chart here needs */
+/**
+ * The objects that the templates produce.
+ * @throws Error if a template uses unsupported syntax
+ */
 export function renderChart({ chart, values, templates }: Chart, own: object = {}): Value[] {
   const { version, appVersion } = parse(chart) as Record<string, Value>;
   const dot: Scope = {
@@ -43,7 +47,7 @@ export function renderChart({ chart, values, templates }: Chart, own: object = {
 }
 
 const ACTION = /\{\{-?\s*(.*?)\s*-?\}\}/s;
-/** Dashes within braces take the blanks beside them away. */
+/** Dashes inside braces trim the adjacent white space. */
 const trimmed = (template: string) =>
   template.replaceAll(/\s*\{\{-/g, '{{').replaceAll(/-\}\}\s*/g, '}}');
 

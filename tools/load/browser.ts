@@ -3,36 +3,38 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Recorder } from './figures.ts';
 
 export interface BrowserRequest {
-  /** What the report calls it. */
+  /** Name in the report. */
   name: string;
   path: string;
-  /** Sent with POST. */
+  /** Body of a POST request. */
   body?: object;
   headers?: Record<string, string>;
-  /** Stores something. */
+  /** Set for a request that stores something. */
   writes?: true;
-  /** May be refused with 409: somebody else changed it in the meantime. */
+  /**
+   * Set if the request may be refused with 409, because someone else made a change in the meantime.
+   */
   mayConflict?: true;
-  /** Is given the answer's text; the others' are only counted, which costs the machine less. */
+  /** Receives the answer's text; other answers are only counted, which uses less CPU time. */
   onAnswer?: (text: string) => void;
-  /** A picture: the browser loads it by itself, with its cookies alone. */
+  /** Set for a picture, which the browser loads with its cookies alone. */
   isPicture?: true;
 }
 
-/** How a signed-in browser asks: few connections, kept open, answers compressed. */
+/** A signed-in browser: few keep-alive connections, compressed answers. */
 export interface Browser {
-  /** Answers whether all went well. */
+  /** Returns whether the request succeeded. */
   ask: (asked: BrowserRequest) => Promise<boolean>;
-  /** Follows a stream of events until the run ends; `onGap` when it is connected after a refusal. */
+  /** Follows an event stream until the run ends; calls `onGap` when it connects after a refusal. */
   follow: (path: string, onEvent: (data: string) => void, onGap: () => void) => void;
 }
 
 export interface BrowserParts {
-  /** Waits, or ends early when the run does. */
+  /** Waits, but returns early when the run ends. */
   pause: (ms: number) => Promise<void>;
   random: () => number;
   address: string;
-  /** Cookies and the header against forged requests. */
+  /** Cookies and the CSRF header. */
   headers: Record<string, string>;
   /** 'JWT …' */
   authorization: string;
@@ -43,8 +45,8 @@ export interface BrowserParts {
 /** Chromium opens six connections to a server; one of them is the stream. */
 const CONNECTIONS = 6;
 /**
- * What a server with too much to do refuses is requested again, as
- * apps/web/src/connection/patience.ts does.
+ * Delays of retries after an overloaded server refused a request, as in
+ * apps/web/src/connection/patience.ts.
  */
 const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
 const STREAM_RETRY_MS = 2000;
@@ -56,9 +58,9 @@ export function openBrowser(parts: BrowserParts): Browser {
 
   const send = (asked: BrowserRequest, onSent: () => void) => sendBy(agent, parts, asked, onSent);
 
-  /** Answers the status. */
+  /** Sends a request once and returns its status. */
   const askOnce = async (asked: BrowserRequest, askedAt: number): Promise<number> => {
-    // One of the browser's own connections has to be free for it first.
+    // The time counts from when one of the browser's connections is free.
     let began = performance.now();
     const reply = await send(asked, () => (began = performance.now()));
     const bytes = await readAnswer(reply, asked.onAnswer);
@@ -85,7 +87,7 @@ export function openBrowser(parts: BrowserParts): Browser {
           recorder.failures.push(`${asked.name} answered ${status}`);
         return status < 400;
       } catch (error) {
-        // The run is over, and no one waits any more.
+        // After the end of the run, nobody waits for the answer.
         if (!signal.aborted) recorder.failures.push(`${asked.name}: ${String(error)}`);
         return false;
       }
@@ -100,7 +102,10 @@ interface Followed {
   onGap: () => void;
 }
 
-/** Opens a stream, again and again where it is refused, as apps/web/src/features/store-tv/follow-changes.ts does. */
+/**
+ * Opens a stream and retries if it is refused, as apps/web/src/features/store-tv/follow-changes.ts
+ * does.
+ */
 function followStream(agent: Agent, parts: BrowserParts, followed: Followed, tries = 0): void {
   const { address, headers, authorization, recorder, signal, pause, random } = parts;
   const { path, onEvent, onGap } = followed;
@@ -155,7 +160,7 @@ function sendBy(
   });
 }
 
-/** Reads an answer to its end and answers its bytes. */
+/** Reads the whole answer and returns its size in bytes. */
 async function readAnswer(
   reply: IncomingMessage,
   onAnswer: BrowserRequest['onAnswer'],

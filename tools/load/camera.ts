@@ -11,7 +11,7 @@ export interface CameraParts {
   venue: number;
   token: string;
   timeZone: string;
-  /** Sends bare snapshots too, which the product has to score. */
+  /** If given, the camera also sends snapshots without results, which the product has to score. */
   picture: Uint8Array | null;
   random: () => number;
   pause: (ms: number) => Promise<void>;
@@ -21,11 +21,11 @@ export interface CameraParts {
   times: Times;
 }
 
-/** An oven gives a capture every quarter of a minute or so. */
+/** An oven produces a capture about every quarter of a minute. */
 const EVERY_MS = 15_000;
 const PIZZAS = { least: 2, more: 6 };
 
-/** Delivers what an oven makes until the run is over. */
+/** Delivers an oven's captures until the run ends. */
 export async function deliver(camera: CameraParts): Promise<void> {
   const { random, pause, isOver } = camera;
   await pause(random() * EVERY_MS);

@@ -1,8 +1,8 @@
-/** What was measured of one call, and what a run says about the product. */
+/** Measurements of one call. */
 
 export interface CallFigures {
   name: string;
-  /** A person waits for its answer and nothing is stored. */
+  /** Whether a person waits for its answer and nothing is stored. */
   isRead: boolean;
   count: number;
   /** Milliseconds. */
@@ -10,11 +10,11 @@ export interface CallFigures {
   p95: number;
   p99: number;
   most: number;
-  /** Bytes that travelled, on average. */
+  /** Mean number of transferred bytes. */
   bytes: number;
 }
 
-/** The value that `share` of all values do not exceed; NaN of none. */
+/** The value that `share` of all values do not exceed; NaN if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -26,7 +26,7 @@ export interface Sample {
   value: number;
 }
 
-/** Growth of the value in a minute, by least squares. */
+/** Growth of the value per minute, by least squares. */
 export function growthPerMinute(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -43,7 +43,7 @@ interface Measured {
   patienceMs?: number;
 }
 
-/** Collects how long each call took; `now` in milliseconds. */
+/** Collects the duration of each call; `now` in milliseconds. */
 export function createRecorder(now: () => number = () => performance.now()) {
   const began = now();
   const reads: { at: number; ms: number; patienceMs: number }[] = [];
@@ -51,11 +51,11 @@ export function createRecorder(now: () => number = () => performance.now()) {
   const failures: string[] = [];
   return {
     failures,
-    /** Reads that the server had too much to do for, each time that it said so. */
+    /** Number of refusals of reads because the server was overloaded. */
     refused: 0,
-    /** Reads that were refused until no one requested them any more. */
+    /** Number of reads that were given up after repeated refusals. */
     givenUp: 0,
-    /** `patienceMs`: since it was requested first, where it had been refused before. */
+    /** `patienceMs` is the time since the first request, if earlier attempts were refused. */
     add: (name: string, { isRead, ms, bytes, patienceMs = ms }: Measured) => {
       const call = calls.get(name) ?? { isRead, times: [], bytes: 0 };
       calls.set(name, call);
@@ -75,15 +75,15 @@ export function createRecorder(now: () => number = () => performance.now()) {
         bytes: bytes / times.length,
       })),
     /**
-     * The time that so many of the reads did not exceed that started so many milliseconds after the
-     * recorder.
+     * The time that the given share of reads did not exceed, counting reads that started at least
+     * `from` milliseconds after the recorder.
      */
     readPercentile: (share: number, from = -Infinity): number =>
       percentile(
         reads.flatMap(({ at, ms }) => (at >= from ? [ms] : [])),
         share,
       ),
-    /** The same with the time that people waited after refusals. */
+    /** Like readPercentile, including the time that people waited after refusals. */
     patiencePercentile: (share: number): number =>
       percentile(
         reads.map(({ patienceMs }) => patienceMs),

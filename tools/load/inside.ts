@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the product reports about itself, once a second; loaded before it by `npm run load` alone. */
+/** The product's report about itself, once per second; only `npm run load` preloads this module. */
 export interface Pulse {
   /** Bytes. */
   rss: number;
   heapUsed: number;
-  /** Milliseconds that the event loop was late. */
+  /** Event loop delay in milliseconds. */
   late: { p50: number; p99: number; most: number };
 }
 
@@ -35,7 +35,7 @@ setInterval(() => {
   process.send?.(pulse);
 }, 1000).unref();
 setFlagsFromString('--expose-gc');
-// Holds: the flag above makes it a function of every new context.
+// Safe because the flag above defines this function in every new context.
 const collect = runInNewContext('gc') as () => void;
 process.on('message', () => {
   collect();

@@ -28,11 +28,11 @@ import {
 import { withTools } from '../run/with-tools.ts';
 
 /**
- * `npm run load`: 200 reviewers and 50 cameras come within seconds and are then at work for a minute,
- * on a product of its own, on this machine alone. Tells how long each call took, and fails on an
- * error, a slow read, growing memory, or when something acknowledged is lost. --seconds, --reviewers,
- * --cameras for other sizes. --overload has three times as many come to the same stores: reads may be
- * refused then, those that are answered are not late.
+ * `npm run load`: 200 reviewers and 50 cameras start within seconds and then work for a minute on a
+ * dedicated product, all on this machine. Prints the duration of each call, and fails on an error,
+ * a slow read, growing memory, or loss of anything acknowledged. --seconds, --reviewers and
+ * --cameras set other sizes. --overload triples the load on the same stores: reads may then be
+ * refused, but answered ones must not be late.
  */
 
 const { values } = parseArgs({
@@ -51,18 +51,18 @@ const { overload: isOverload } = values;
 const times = isOverload ? 3 : 1;
 const size = { reviewers: borne.reviewers * times, cameras: borne.cameras * times };
 
-/** Captures of the last seconds might have been shown after everyone went home. */
+/** Captures of the last seconds are excluded, because the screens may end before they show them. */
 const LAST_SHOWN_MS = 8000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-load-'));
-// The database's own account must be able to reach it.
+// The database's own account must be able to access it.
 await chmod(dataDir, 0o755);
 const env = {
   DATA_DIR: dataDir,
   PORT: String(await freePort()),
   SECRET_KEY: 'the secret of the load, long enough for it',
   LOG_LEVEL: 'warn',
-  // For --cpu-prof and its like.
+  // For options such as --cpu-prof.
   ...(process.env['NODE_OPTIONS'] && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }),
 };
 
@@ -98,7 +98,7 @@ async function measure(): Promise<boolean> {
   const recorder = createRecorder();
   const before = await cpuNow(product);
   pulses.length = 0;
-  // When everyone is at work and every cache has its share, and at the end.
+  // Memory is requested twice: when everyone is at work with warm caches, and at the end.
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
   const timely = await timed((times) => work(product!, chain, { noted, recorder, times }));
@@ -134,7 +134,10 @@ async function measure(): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** Has everyone work, and answers how soon signals and cues followed captures while all were at work. */
+/**
+ * Runs the load, and returns how soon signals and cues followed captures while everyone was at
+ * work.
+ */
 async function timed(everyone: (times: Times) => Promise<void>): Promise<Run['timely']> {
   const times = createTimes();
   const began = Date.now() + ARRIVAL_S * 1000;
@@ -169,7 +172,10 @@ function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: 
   else pulses.push(message);
 }
 
-/** Everyone at work until the time is over; answers when the last one has stopped. */
+/**
+ * Runs all reviewers, screens and cameras until the time is over; resolves when the last one has
+ * stopped.
+ */
 async function work(
   { address }: Product,
   chain: Chain,
@@ -185,7 +191,7 @@ async function work(
     const random = seededRandom(n);
     const { signal } = closing;
     const browser = openBrowser({ address, ...headers, recorder, signal, pause, random });
-    // One in ten comes to work now; one in five looks at what comes in, the others at yesterday.
+    // One in ten signs in now; one in five watches today's captures, the others look at yesterday.
     if (n % 10 === 0) {
       await pause(random() * 5000);
       const body = { username, password: PASSWORD };
@@ -225,14 +231,14 @@ async function cpuNow({ pids }: Product) {
   const all = await descendants([own]);
   const sender = process.cpuUsage();
   return {
-    // With the processes that score for it.
+    // Includes its scoring processes.
     server: await cpuOfProcesses(all.filter((pid) => !database.includes(pid))),
     database: await cpuOfProcesses(database),
     sender: (sender.user + sender.system) / 1e6,
   };
 }
 
-/** What was acknowledged and is missing, and where rollups differ from facts. */
+/** Acknowledged data that is missing, and differences between rollups and facts. */
 async function lossesAfter(noted: Acknowledged): Promise<string[]> {
   const losses = await withTools(env, { useRunningDatabase: true }, async ({ tools }) => {
     await untilScored(tools.db);

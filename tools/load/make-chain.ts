@@ -29,12 +29,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { ChainPizza, Store } from './reviewer.ts';
 
-/** Every store of the chain lies in one zone, so that all have the same today. */
+/** All stores of the chain share one time zone, so that they have the same current day. */
 export const TIME_ZONE = 'America/Chicago';
 export const PASSWORD = 'the password of every reviewer';
 
 const REVIEWERS_A_VENUE = 5;
-/** Pizzas of a venue in the thirteen months before, which only the charts read. */
+/** Number of pizzas per venue in the previous thirteen months, which only the charts read. */
 const PIZZAS_BEFORE = 2500;
 const CAPTURES_A_DAY = 20;
 const PIZZAS_A_CAPTURE = 15;
@@ -52,7 +52,7 @@ export interface Chain {
   stores: Store[];
   reviewers: Reviewer[];
   cameras: { venue: number; token: string }[];
-  /** Shift screens, with the secrets of their links. */
+  /** Shift screens, with the secret keys of their links. */
   screens: { venue: number; key: string }[];
   picture: Uint8Array;
 }
@@ -66,10 +66,7 @@ interface Size {
 export const storesFor = (reviewers: number): number =>
   Math.max(4, Math.ceil(reviewers / REVIEWERS_A_VENUE));
 
-/**
- * A chain with a year of history, two days of pizzas with pictures,
- * and its people.
- */
+/** Creates a chain with a year of history, two days of pizzas with pictures, and its users. */
 export async function makeChain(
   { tools, database }: OpenTools,
   size: Size,
@@ -111,11 +108,11 @@ export async function makeChain(
   };
 }
 
-/** The same picture as another file: bytes after the end of a JPEG are not read. */
+/** The same picture as a different file; decoders ignore bytes after the end of a JPEG. */
 export const anotherFile = (jpeg: Uint8Array, mark: string): Buffer =>
   Buffer.concat([jpeg, Buffer.from(mark)]);
 
-/** Something with as many details as a photograph. */
+/** A picture with as much detail as a photograph. */
 const drawPicture = (seed: number) =>
   sharp({
     create: {
@@ -144,7 +141,7 @@ async function drawPictures(): Promise<DrawnPicture[]> {
   return drawn;
 }
 
-/** The pictures stored as ingest stores them, as files of this venue alone. */
+/** Stores the pictures as ingest does, as separate files for this venue. */
 const storePictures = (
   { pictures }: Tools,
   venue: number,
@@ -164,7 +161,7 @@ interface Day {
   pictures: readonly UnnamedPicture[];
 }
 
-/** 300 pizzas of a business day, none of them in the future. */
+/** Adds 300 pizzas on a business day, none of them in the future. */
 async function fillDay({ db, now }: Tools, { venue, day, pictures }: Day): Promise<void> {
   const random = seededRandom(venue * 1000 + Number(day.slice(-2)));
   const opening = `${day.replaceAll('-', '/')} 04:00:00`;
@@ -250,7 +247,7 @@ async function makeReviewers({ db, keys, now }: Tools, count: number): Promise<R
       headers: {
         [CSRF_HEADER]: CSRF,
         cookie: `${CSRF_COOKIE}=${CSRF}; ${FILES_COOKIE}=${files}`,
-        // Each sits at a place of their own; the product believes a proxy on its own machine.
+        // Each user has a different address; the product trusts a proxy on its own machine.
         'x-forwarded-for': address,
       },
     });
@@ -271,7 +268,7 @@ async function makeCameras(
   return cameras;
 }
 
-/** Shift screens that open by a link of their own, as at a store. */
+/** Creates shift screens with their own links, as at a store. */
 async function makeScreens({ db, now }: Tools, venues: number[]): Promise<Chain['screens']> {
   await sql`UPDATE company SET shift_screens = true WHERE id = ${COMPANY_A}`.execute(db);
   const screens = venues.map((venue) => ({ venue, key: newTvKey() }));

@@ -3,41 +3,47 @@ import type { Pulse } from './inside.ts';
 import type { Times } from './shift-screens.ts';
 
 export interface Run {
-  /** How long everyone was at work, once all had arrived. */
+  /** Duration of the load after everyone had arrived. */
   seconds: number;
-  /** Whether more came than the product bears: reads may be refused, those that are answered are not late. */
+  /**
+   * Whether the load exceeds the product's capacity: reads may be refused, but answered ones must
+   * not be late.
+   */
   isOverload: boolean;
   recorder: Recorder;
-  /** One a second. */
+  /** One report per second. */
   pulses: readonly Pulse[];
-  /** Seconds of CPU. */
+  /** CPU time in seconds. */
   cpu: { server: number; database: number; sender: number };
   /**
-   * Milliseconds that the event loop was late of the one process in which everyone is; their calls
-   * seem as much slower.
+   * Event loop delay in milliseconds of the single process that simulates everyone; calls appear
+   * slower by this much.
    */
   senderLate: { p99: number; most: number };
   stored: { captures: number; corrections: number };
   losses: readonly string[];
-  /** Bytes that were still held after all garbage was collected: in the middle of the run, and at its end. */
+  /** Bytes still held after garbage collection: in the middle of the run, and at its end. */
   held: readonly number[];
   timely: ReturnType<Times['figures']>;
 }
 
-/** What must hold. */
+/** Limits that a run must meet. */
 const READ_P99_MS = 500;
 const OVERLOADED_READ_P99_MS = 1000;
 const SIGNAL_P95_S = 2;
 const CUE_P95_S = 5;
-/** What is held at the end next to what was held in the middle. */
+/** Maximum ratio of memory held at the end to memory held in the middle. */
 const MOST_GROWTH = 1.2;
 
-/** Everyone has come by then, and has seen the first pizzas: from here on all are at work. */
+/**
+ * Seconds after which everyone has arrived and has seen the first pizzas; from then on, all are at
+ * work.
+ */
 export const ARRIVAL_S = 20;
 
 const MB = 2 ** 20;
 
-/** The memory of the last two thirds, when everyone is at work, and how much it grows in a minute. */
+/** Memory in the last two thirds, when everyone is at work, and its growth per minute. */
 function memoryOf({ pulses }: Run) {
   const late = pulses.slice(Math.floor(pulses.length / 3));
   const rss = late.map(({ rss: value }, at) => ({ at, value: value / MB }));
@@ -55,7 +61,6 @@ const number = (value: number, digits = 0) => value.toFixed(digits);
 export const readsAtWork = (recorder: Recorder, share: number): number =>
   recorder.readPercentile(share, ARRIVAL_S * 1000);
 
-/** Prints the run. */
 export function tell(run: Run): void {
   const { recorder, pulses, cpu, stored, seconds, timely } = run;
   const rows = recorder.figures().toSorted((a, b) => b.count - a.count);
@@ -80,7 +85,7 @@ ${timely.captures} captures with their results: until their signals p50 ${number
 acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${run.losses.length} lost\n`);
 }
 
-/** What does not hold, a sentence each. */
+/** The violated limits, one sentence each. */
 export function problemsOf(run: Run): string[] {
   const { recorder, losses, timely } = run;
   const p99 = readsAtWork(recorder, 0.99);

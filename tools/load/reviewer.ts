@@ -6,37 +6,40 @@ import { RELOAD_EVERY_MS } from '../../apps/web/src/features/feed/live/reload-pa
 import type { Acknowledged, PizzaKey } from '../torture/load.ts';
 import type { Browser } from './browser.ts';
 
-/** A pizza of the chain, and where its picture lies. */
+/** A pizza of the chain, and the path of its picture. */
 export interface ChainPizza extends PizzaKey {
   picture: string;
 }
 
 export interface Store {
   venue: number;
-  /** Pizzas of each day that can be looked at. */
+  /** The available pizzas of each day. */
   days: ReadonlyMap<CalendarDay, readonly ChainPizza[]>;
 }
 
 export interface ReviewerParts {
   browser: Browser;
   store: Store;
-  /** The day that is looked at; today's feed is reloaded when something comes in. */
+  /** The displayed day; today's feed is reloaded when something changes. */
   day: CalendarDay;
   today: CalendarDay;
   random: () => number;
-  /** Waits, or ends early when the run does. */
+  /** Waits, but returns early when the run ends. */
   pause: (ms: number) => Promise<void>;
   isOver: () => boolean;
   noted: Acknowledged;
 }
 
-/** No one waits longer for the last picture of a screen. */
+/** Maximum time for which a person waits for the last picture of a screen. */
 const CARDS_WAIT_MS = 3000;
-/** Cards that a screen shows before anyone scrolls. */
+/** Number of cards visible before scrolling. */
 const FIRST_SCREEN = 24;
 const SCROLLED = 12;
 
-/** Works as a person does until the run is over: a day, its pizzas one by one, now and then the charts. */
+/**
+ * Works like a person until the run ends: opens a day, its pizzas one by one, and sometimes the
+ * charts.
+ */
 export async function review(parts: ReviewerParts): Promise<void> {
   const { browser, store, day, today, random, pause, isOver } = parts;
   await pause(random() * 10_000);
@@ -46,7 +49,7 @@ export async function review(parts: ReviewerParts): Promise<void> {
   const reload = atMostEvery(RELOAD_EVERY_MS, () => void openDay());
   const onChange = (data: string) => {
     const { day: changed } = JSON.parse(data) as { day: string };
-    // As the feed does: only days that reach today are followed.
+    // As in the feed, only days that include today are followed.
     if (day === today && changed === day) reload.call();
   };
   browser.follow(`/api/live/venue/${store.venue}/`, onChange, () => void openDay());
@@ -76,7 +79,7 @@ const loadFeed = (browser: Browser, venue: number, day: CalendarDay) => {
   });
 };
 
-/** What the product asks for when its page opens. */
+/** Sends the requests that the product's page makes when it opens. */
 async function openProduct(browser: Browser, venue: number): Promise<void> {
   await browser.ask({ name: 'who am I', path: '/api/get_my_info' });
   await Promise.all([
@@ -86,7 +89,7 @@ async function openProduct(browser: Browser, venue: number): Promise<void> {
   ]);
 }
 
-/** A browser keeps a picture for good once it has it. */
+/** Loads only new pictures, because a browser caches them permanently. */
 async function showCards(
   { browser, isOver, pause }: ReviewerParts,
   pizzas: readonly ChainPizza[],
@@ -107,7 +110,7 @@ async function showCards(
   await Promise.race([shown, pause(CARDS_WAIT_MS)]);
 }
 
-/** Opens a pizza, looks, and corrects one in three; one in six of those is undone. */
+/** Opens a pizza, looks at it, and corrects one in three; one in six corrections is undone. */
 async function lookAt(
   { browser, store, random, pause, isOver, noted }: ReviewerParts,
   { t_id, pipe_id, vid_id, picture }: ChainPizza,
@@ -133,7 +136,7 @@ async function lookAt(
   await correct(parts, 'take a correction back', '_undo', { ...key, rev });
 }
 
-/** Answers the revision that the pizza has now; none where the change was refused. */
+/** Returns the pizza's new revision; undefined if the change was refused. */
 async function correct(
   { browser, venue, noted }: { browser: Browser; venue: number; noted: Acknowledged },
   name: string,

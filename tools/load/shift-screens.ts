@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from './browser.ts';
 import { percentile } from './figures.ts';
 
-/** A capture that the product took; instants in ms since 1970. */
+/** An acknowledged capture; times in ms since 1970. */
 interface SentCapture {
   venue: number;
   sent: number;
   acknowledged: number;
-  /** When its store's shift waited for no chart any more, and when the newest one was begun. */
+  /**
+   * When no chart of its store's shift was pending any more, and when the newest chart was started.
+   */
   charted?: { seen: number; begun: number };
 }
 
@@ -20,10 +22,10 @@ interface Read {
   ended: number;
 }
 
-/** How often it is looked whether charts wait: so much too long each time may seem. */
+/** Polling interval for pending charts; measured times may be too long by this much. */
 const LOOK_EVERY_MS = 50;
 
-/** Measures how soon signals and the cues of shift screens follow captures. */
+/** Measures the delay of signals and of shift screens' cues after captures. */
 export function createTimes(now: () => number = Date.now) {
   const captures: SentCapture[] = [];
   const reads: Read[] = [];
@@ -42,21 +44,21 @@ export function createTimes(now: () => number = Date.now) {
       capture.charted = { seen, begun };
     }
   };
-  /** The first read of the store's screen that began when the charts had been drawn. */
+  /** End of the first read of the store's screen that began after the charts were drawn. */
   const shownAt = ({ venue, acknowledged, charted }: SentCapture) =>
     reads.find(
       ({ venue: of, began }) => of === venue && began >= Math.max(acknowledged, charted!.begun),
     )?.ended;
   return {
     take: (capture: SentCapture) => void captures.push(capture),
-    /** Looks at the charts until the signal comes. */
+    /** Polls the charts until aborted. */
     watch: async (db: Db, signal: AbortSignal): Promise<void> => {
       while (!signal.aborted) {
         await look(db);
         await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       }
     },
-    /** Reads a store's shift screen as its page does: at first, and whenever something changed. */
+    /** Reads a store's shift screen as its page does: initially, and after every change. */
     showScreen: (browser: Browser, { venue, key }: { venue: number; key: string }): void => {
       const path = `${TV_CALLS}${venue}/shift/`;
       const read = async () => {
@@ -68,7 +70,7 @@ export function createTimes(now: () => number = Date.now) {
       const readAgain = () => void read();
       browser.follow(`${path}changes/?key=${key}`, readAgain, readAgain);
     },
-    /** Seconds that 95 of 100 captures did not exceed, of those sent from an instant until another. */
+    /** Delays in seconds (median and 95th percentile) of captures sent within a period. */
     figures: (from: number, until: number) => {
       const of = captures.filter(({ sent }) => sent >= from && sent < until);
       const charted = of.filter((capture) => capture.charted);
@@ -79,7 +81,7 @@ export function createTimes(now: () => number = Date.now) {
       const signals = charted.map(({ sent, charted: found }) => found!.seen - sent);
       return {
         captures: of.length,
-        /** Captures of which no chart or no screen told in time. */
+        /** Number of captures that no chart or no screen showed in time. */
         missing: of.length - shown.length,
         signalP50: percentile(signals, 0.5) / 1000,
         signalP95: percentile(signals, 0.95) / 1000,

@@ -1,17 +1,17 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What builds and runs containers. */
+/** A tool that builds and runs containers. */
 export interface Engine {
   name: string;
   build: (tag: string, settings: Record<string, string>) => void;
-  /** Bytes of its files. */
+  /** Size of the image's files in bytes. */
   sizeOf: (tag: string) => number;
-  /** The product in a container, at a port of this machine. */
+  /** Starts the product in a container, at a port of this machine. */
   start: (tag: string, port: number) => { stop: () => Promise<void> };
 }
 
-/** The first one that answers. */
+/** The first available engine. */
 export function installedEngine(): Engine | undefined {
   const asks: [Engine, string][] = [
     [ofDocker('docker'), 'version'],
@@ -46,7 +46,7 @@ function ofDocker(name: string): Engine {
   };
 }
 
-/** Builds without a daemon. What it runs has the network and the users of this machine. */
+/** Builds without a daemon. Containers share the network and the users of this machine. */
 const BUILDAH: Engine = {
   name: 'buildah',
   build: (tag, settings) => buildWith('buildah', tag, settings),

@@ -4,9 +4,9 @@ import { freePort } from '../test/free-port.ts';
 import { installedEngine, type Engine } from './container-engine.ts';
 
 /**
- * `npm run image`: builds the image with the engine that is installed, without Chromium and ffmpeg, and with --full
- * with them; says how large it is unpacked, and how long it takes from its start to the first page. Fails where the
- * one without them is larger than it may be.
+ * `npm run image`: builds the image with the installed engine, without Chromium and ffmpeg; with
+ * --full, also with them. Prints its unpacked size, and the time from start to the first page.
+ * Fails if the image without them exceeds its size limit.
  */
 const MOST_MB = 400;
 const GIVE_UP_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ const size = await measure(engine, { packages: '', most: `at most ${MOST_MB} MB,
 if (values.full) await measure(engine, { packages: null, most: '' });
 if (size > MOST_MB) process.exitCode = 1;
 
-/** Answers the size in MB. */
+/** Returns the size in MB. */
 async function measure(
   { name, build, sizeOf, start }: Engine,
   { packages, most }: { packages: string | null; most: string },

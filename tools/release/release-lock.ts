@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** A package of the lock file, as npm writes it. */
+/** A package in the lock file, as written by npm. */
 export interface LockEntry {
   version?: string;
   link?: boolean;
@@ -16,7 +16,10 @@ export interface LockEntry {
 }
 export type LockPackages = Record<string, LockEntry>;
 
-/** What an installation without development needs: these workspaces, and what they use, by npm's way of looking. */
+/**
+ * The packages that a production installation needs: these workspaces and their dependencies,
+ * resolved as npm does.
+ */
 export function releasePackages(
   all: LockPackages,
   root: LockEntry,
@@ -68,7 +71,7 @@ function reached(
   return found;
 }
 
-/** Where a package finds another one: next to itself, then in each folder above. */
+/** Resolves a dependency: next to the package itself, then in each parent folder. */
 function placeOf(all: LockPackages, from: string, name: string): string | null {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -20,7 +20,9 @@ const folder = mkdtempSync(join(tmpdir(), 'crustodian-released-'));
 const released = join(folder, NAME);
 const started: ChildProcess[] = [];
 
-/** Only what the Dockerfile copies before it builds, so that a file that it lacks is missed here. */
+/**
+ * Copies only what the Dockerfile copies before it builds, so that a missing file is noticed here.
+ */
 function copySourceOfImage(source: string): void {
   const [build] = readFileSync('Dockerfile', 'utf8').split(/^FROM debian/m);
   const copied = [...build!.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths]) =>

@@ -8,8 +8,8 @@ import { step } from '../run/step.mjs';
 import { stageRelease } from './stage-release.ts';
 
 /**
- * `npm run release`: writes dist/crustodian-<version>.tgz, which a machine with Node alone can start;
- * with --folder its files, as Dockerfile takes them.
+ * `npm run release`: writes dist/crustodian-<version>.tgz, which starts on a machine that only has
+ * Node; with --folder, writes its files to that folder, as the Dockerfile needs them.
  */
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 if (values.folder) {

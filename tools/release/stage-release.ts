@@ -5,7 +5,7 @@ import { buildWeb } from '../run/build-web.mjs';
 import { ROOT } from '../run/step.mjs';
 import { releasePackages, type LockEntry, type LockPackages } from './release-lock.ts';
 
-/** Runs with TypeScript as it is, without a flag. */
+/** The first version that runs TypeScript directly, without a flag. */
 const NODE = '>=24';
 const WORKSPACES = [
   'apps/api',
@@ -30,7 +30,10 @@ const WHOLE = [
 ];
 const IS_FOR_DEVELOPMENT = /\/src\/test\/|\.(test|fixture)\.tsx?$|\/\.made-from$|\.md$/;
 
-/** Puts into a folder what runs the product, and builds the web app first if it is old. */
+/**
+ * Copies the files that run the product to a folder, and first builds the web app if it is
+ * outdated.
+ */
 export async function stageRelease(folder: string): Promise<void> {
   await buildWeb();
   for (const path of WHOLE.flatMap(filesUnder)) {
@@ -62,7 +65,7 @@ export async function stageRelease(folder: string): Promise<void> {
   }
 }
 
-// Safe because npm and we write these files.
+// Safe because npm and this repository write these files.
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
 
 function filesUnder(path: string): string[] {

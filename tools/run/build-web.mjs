@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, step } from './step.mjs';
 
-/** Everything the built web app is made from. */
+/** The sources of the web app. */
 const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
 const LEFT_OUT = new Set(['dist', 'node_modules']);
 const STAMP = 'apps/web/dist/.made-from';
 
-/** Builds the web app, unless the built one was made from the same sources and settings. */
+/** Builds the web app, unless the existing build has the same sources and settings. */
 export async function buildWeb() {
   const digest = digestOfSources();
   const stamp = join(ROOT, STAMP);

@@ -7,17 +7,20 @@ import { ROOT, step } from './step.mjs';
 import { withAddresses } from './tarball-addresses.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
-/** Says for which lock file the packages that the product needs were installed. */
+/** Records for which lock file the product's packages were installed. */
 const STAMP = join(ROOT, 'node_modules/.installed-for');
-/** npm reads it in place of the lock file: there while packages are installed. */
+/** npm reads this file instead of the lock file; it exists only while packages are installed. */
 const SHRINKWRAP = join(ROOT, 'npm-shrinkwrap.json');
 const FLAGS = ['--no-audit', '--no-fund'];
-/** What runs and builds the product is of its workspaces; what checks and tests it is the root's. */
+/**
+ * Packages that run and build the product belong to workspaces; those that check and test it belong
+ * to the root.
+ */
 const OF_THE_PRODUCT = ['--workspaces', '--include-workspace-root=false'];
 
 /**
- * Installs the packages of the lock file, unless they are there already; without `tests` those alone
- * that the product needs.
+ * Installs the packages of the lock file unless they are already installed; without `tests`, only
+ * those that the product needs.
  */
 export async function install({ tests }) {
   rmSync(SHRINKWRAP, { force: true });
@@ -27,14 +30,17 @@ export async function install({ tests }) {
   if (!tests) writeFileSync(STAMP, digestOfLock());
 }
 
-/** With the addresses of the packages npm asks for no descriptions, which are a third of the download. */
+/**
+ * If the lock file has the packages' addresses, npm does not request package descriptions, which
+ * are a third of the download.
+ */
 async function installWith(args) {
   const lock = await withAddresses(JSON.parse(readFileSync(LOCK, 'utf8')));
   writeFileSync(SHRINKWRAP, JSON.stringify(lock));
   try {
     await npm(args, { cwd: ROOT });
   } catch {
-    // A registry that keeps packages at other addresses is asked for each.
+    // For a registry with other package addresses, retry with descriptions.
     rmSync(SHRINKWRAP);
     await npm(args, { cwd: ROOT });
   } finally {
@@ -47,7 +53,7 @@ const digestOfLock = () => createHash('sha256').update(readFileSync(LOCK)).diges
 const isInstalledForProduct = () =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOfLock();
 
-/** npm writes what it installed into a lock file of its own, which is compared with ours. */
+/** Compares the lock file that npm writes for the installed packages with the repository's. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -66,7 +72,7 @@ function packagesOf(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-/** Lets git run .githooks in a clone; a git without it, or an exported folder, is left alone. */
+/** Makes git use .githooks in a clone; does nothing without git or in an exported folder. */
 export function useGitHooks() {
   if (process.env.CI || !existsSync(join(ROOT, '.git'))) return;
   const config = (...args) =>

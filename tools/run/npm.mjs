@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Runs npm with its output shown only if it fails; answers what it wrote. Throws with npm's own words. */
+/** Runs npm and returns its output; prints it only on failure. Throws with npm's own message. */
 export function npm(args, { cwd, env } = {}) {
   const script = npmScript();
   const [program, first] = script ? [process.execPath, [script]] : [npmCommand(), []];
@@ -25,7 +25,10 @@ export function npm(args, { cwd, env } = {}) {
   });
 }
 
-/** npm's own script: named by npm when it started us, otherwise next to the Node that runs. */
+/**
+ * npm's script: from npm's environment variable if npm started this process, otherwise next to the
+ * running Node.
+ */
 function npmScript() {
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   return [process.env.npm_execpath, beside].find(

@@ -4,13 +4,16 @@ import { delimiter, dirname, join } from 'node:path';
 import { npm } from './npm.mjs';
 import { ROOT, step } from './step.mjs';
 
-/** The product runs on this line; a machine's own Node of it or newer is taken as it is. */
+/**
+ * The product runs on this major version; an installed Node of this or a newer one is used as it
+ * is.
+ */
 const VERSION = '24.21.0';
 const MAJOR = 24;
 
 /**
- * Where the running Node is too old: brings the pinned one into .runtime, runs the command line in
- * it and answers its exit code. Answers undefined where the running Node will do.
+ * If the running Node is too old, downloads the pinned one to .runtime, runs the command line in it
+ * and returns its exit code. Returns undefined if the running Node is sufficient.
  */
 export async function runWithPinnedNode(args) {
   if (Number.parseInt(process.versions.node, 10) >= MAJOR) {
@@ -59,7 +62,7 @@ function packageName() {
   return `node-${system}-${process.arch}`;
 }
 
-/** The end of the channel signals the child that this process was stopped or died. */
+/** Closing the IPC channel tells the child that this process was stopped or died. */
 async function runIn(node, args) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -75,8 +78,8 @@ async function runIn(node, args) {
 }
 
 /**
- * Calls `end` when whoever started this process is gone, be it the older Node or npm's shell, which
- * leaves what it started running; unless a signal came here as well, as it does in a terminal.
+ * Calls `end` when the parent process is gone: either the older Node, or npm's shell, which leaves
+ * its children running. Does nothing if a signal arrived here as well, as in a terminal.
  */
 function endWithParent(end) {
   let isEnding = false;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Does a piece of work under a line with its name and, when done, its duration. */
+/** Runs a piece of work, and prints its name and, when done, its duration. */
 export async function step(name, work) {
   const began = performance.now();
   console.log(`› ${name} …`);

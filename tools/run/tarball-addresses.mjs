@@ -3,14 +3,16 @@ import { ROOT } from './step.mjs';
 
 const FOLDER = 'node_modules/';
 
-/** A lock file with the address of each package at the registry of this machine's npm. */
+/**
+ * Adds the address of each package, at the registry that this machine's npm uses, to a lock file.
+ */
 export async function withAddresses(lock) {
   return addressed(lock, JSON.parse(await npm(['config', 'list', '--json'], { cwd: ROOT })));
 }
 
 /**
- * Our lock file has no addresses, so that any registry may be used; npm then asks it for a description
- * of each package first. `settings` are npm's own.
+ * The repository's lock file has no addresses, so that any registry can be used; npm would then
+ * first request a description of each package. `settings` are npm's own.
  */
 export function addressed(lock, settings) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
@@ -20,7 +22,7 @@ export function addressed(lock, settings) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** One of another name is an alias, whose own name the entry has. */
+/** The entry of an alias contains the real name. */
 function addressOf(path, { name = nameIn(path), version }, settings) {
   const [scope, own] = name.startsWith('@') ? name.split('/') : [undefined, name];
   const registry = (scope && settings[`${scope}:registry`]) ?? settings.registry;

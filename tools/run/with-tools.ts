@@ -2,8 +2,9 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openTools, type OpenTools } from '../../apps/api/src/platform/open-tools.ts';
 
 /**
- * Opens the data that the settings `env` name, works with them and closes them again. `useRunningDatabase` uses
- * the database of a product that runs; without it the data must be no one's.
+ * Opens the data of the settings in `env`, runs `work` and closes the data again.
+ * `useRunningDatabase` uses the database of a running product; without it, no other process may use
+ * the data.
  */
 export async function withTools<T>(
   env: Record<string, string>,

@@ -4,16 +4,18 @@ import type { ResilientPool } from '../../apps/api/src/platform/database/resilie
 import { COMPANY_A, V1 } from '../../apps/api/src/test/world/fixture.ts';
 import { insertSampleDay } from '../bench/measure/sample-day.ts';
 
-/** Stores are numbered behind it. */
+/** Store ids follow this number. */
 export const FIRST = 100_000;
-/** What a store makes on its day. */
+/** Number of pizzas per store and day. */
 export const PIZZAS = 250;
-/** Pictures of a week, of one camera of two. */
+/** Number of pictures in a week, for one of two cameras. */
 const SEEN_OF_A_CAMERA = 875;
 /** A Sunday. */
 export const DAY = '2024-03-10';
 
-/** Fills `stores` stores behind V1 with a camera, a day of pizzas and their orders each. */
+/**
+ * Creates `stores` stores, each with a camera, a day of pizzas and their orders, copied from V1.
+ */
 export async function fillStores(db: Db, pool: ResilientPool, stores: number): Promise<void> {
   for (const back of [2, 1, 0]) await insertSampleDay(db, V1, addDays(DAY, -back));
   await pool.query(

@@ -1,6 +1,7 @@
 /**
- * What a store costs the work that one process does for all of them: unit costs of docs/scale.md.
- * node tools/scale/unit-costs.ts --stores=400 --only=sweeps,charts,looks,events,seals,heartbeats,streams
+ * Measures the costs per store of work that a single process does for all stores: the unit costs of
+ * docs/scale.md. node tools/scale/unit-costs.ts --stores=400
+ * --only=sweeps,charts,looks,events,seals,heartbeats,streams
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ const postmaster = Number(
   )[0],
 );
 
-/** Wall clock and CPU of one of `times` turns that `work` does. */
+/** Measures wall time and CPU time per turn; `work` performs `times` turns. */
 async function measure(what: string, times: number, work: () => Promise<unknown>): Promise<void> {
   const before = {
     own: process.cpuUsage(),
@@ -120,7 +121,7 @@ const AT_A_TIME = 4000;
 const LISTENERS = 20;
 const MESSAGES = 400;
 
-/** Each message wakes every process. */
+/** Measures the cost of messages, each of which wakes every process. */
 async function measureListeners(): Promise<void> {
   const hearers = Array.from({ length: LISTENERS }, () => openEventRelay({ url: database.url }));
   while (!hearers.every((one) => one.isListening())) await pause(20);
@@ -149,7 +150,7 @@ async function measureEvents(): Promise<void> {
   hearer.onEvent(() => (heard += 1));
   await measure('an event sent and heard, in full messages', EVENTS, async () => {
     while (heard < EVENTS) {
-      // More at a time would be sent as one "something was missed".
+      // More at a time would be merged into a single "something was missed".
       const until = heard + AT_A_TIME;
       for (let at = heard; at < until; at += 1) sender.publish(['day', FIRST + at, DAY]);
       while (heard < until) await pause(20);
@@ -217,7 +218,7 @@ async function measureHeartbeats(device: string): Promise<void> {
   await app.close();
 }
 
-/** Bytes of the heap, after a collection. */
+/** Measures heap bytes after garbage collection. */
 function measureStreams(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -1,5 +1,5 @@
-// Adds the totals of several runs of `npm test` and prints them in one line. A run that left none
-// counts as one failure.
+// Adds up the totals of several runs of `npm test` and prints them in one line. A run without
+// totals counts as one failure.
 import { existsSync, readFileSync } from 'node:fs';
 
 const MISSING = { failed: 1, remarks: ['failed: a run that left no totals'] };

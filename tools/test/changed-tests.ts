@@ -1,28 +1,33 @@
 import { importersOf } from '../check/house-figures.ts';
 import type { SourceFile } from '../check/repository-files.ts';
 
-/** What is worth running after a change: files for Vitest's `related`, folders and files to filter by. */
+/**
+ * The tests to run after a change: files for Vitest's `related`, and folders and files to filter
+ * by.
+ */
 export interface ChosenTests {
   /** Changed modules outside the server: Vitest finds the tests that load them. */
   related: string[];
-  /** Tests of the server all load the whole app, so they are chosen by folder. */
+  /** All tests of the server load the whole app, so they are selected by folder. */
   endpoint: string[];
   browser: string[];
 }
 
-/** Tries every call as every kind of user. */
+/** The test of every call as every kind of user. */
 const ACCESS_MATRIX = 'apps/api/src/app.test.ts';
-/** Browser tests of what belongs to no feature. */
+/** Browser test topics of folders that belong to no feature. */
 const BROWSER_TOPICS: [folder: RegExp, topic: string][] = [
   [/^apps\/web\/src\/(controls|theme)\//, 'controls'],
   [/^apps\/web\/src\/(app|connection)\//, 'shell'],
 ];
 
-/** The tests to run after `changed`, of a repository that has these sources. */
+/**
+ * Selects the tests to run after changes to `changed`; `files` are the sources of the repository.
+ */
 export function chooseTests(changed: readonly string[], files: readonly SourceFile[]): ChosenTests {
   const importers = importersOf(files);
   const reached = new Set(changed);
-  // A rule of a package is tested by the folders of the server that use it; there it ends.
+  // Follows imports only within packages: the server folders that use a package's module test it.
   for (const path of reached) {
     if (path.startsWith('packages/'))
       for (const each of importers.get(path) ?? []) reached.add(each);

@@ -9,8 +9,8 @@ const APPLICATIONS = [
 ];
 
 /**
- * The Chromium for the browser tests: CHROMIUM_PATH, otherwise the system's; root on Debian gets it
- * installed. Throws with what to do where there is none.
+ * The Chromium for the browser tests: CHROMIUM_PATH, otherwise the system's; installs it for root
+ * on Debian. Throws with instructions if there is none.
  */
 export function chromium(): string {
   const found = installedChromium();
@@ -29,8 +29,8 @@ export function chromium(): string {
 const SHELL = 'chromium-headless-shell';
 
 /**
- * The browser that the tests look through: the Chromium without windows where Debian has it, which draws
- * the same pages with a quarter less work; otherwise the one of `chromium()`.
+ * The browser for the tests: the headless Chromium if Debian provides it, which renders the same
+ * pages with a quarter less work; otherwise that of `chromium()`.
  */
 export function testBrowser(): string {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
@@ -40,7 +40,7 @@ export function testBrowser(): string {
   const version = mayInstall() && versionOf('chromium');
   if (!version) return whole;
   try {
-    // Another version would replace Chromium, too.
+    // A different version would replace Chromium as well.
     installPackages([`${SHELL}=${version}`]);
   } catch (error) {
     console.log(`› ${error instanceof Error ? error.message : String(error)}`);

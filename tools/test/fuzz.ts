@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run fuzz -- --minutes 5 [--seed N] [--call name | --pictures]`: attacks every call of the contract for so long,
- * and then the process that scores pictures for a fifth of that; with --call or --pictures one of them alone.
+ * `npm run fuzz -- --minutes 5 [--seed N] [--call name | --pictures]`: fuzzes every call of the
+ * contract for this many minutes, and then the scoring process for a fifth of that; --call or
+ * --pictures selects only one of them.
  */
 const { values } = parseArgs({
   options: {

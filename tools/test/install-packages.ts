@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Only root on Debian gets what is missing. */
+/** Missing packages are only installed for root on Debian. */
 export const mayInstall = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
@@ -16,7 +16,7 @@ export function installPackages(names: string[]): void {
     throw new Error(`apt-get could not install ${names.join(', ')}:\n${run.stderr}`);
 }
 
-/** Version of an installed Debian package; null for one that is not installed. */
+/** Version of an installed Debian package; null if it is not installed. */
 export function versionOf(name: string): string | null {
   const run = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', name], {
     encoding: 'utf8',

@@ -16,7 +16,7 @@ import {
 const REPORTS = resolve('test-results');
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** How a part runs: what of it, and whether another one prints at the same time. */
+/** How a part runs: its selected files, and whether another part prints at the same time. */
 export interface Way {
   files: readonly string[];
   isBeside: boolean;
@@ -28,8 +28,8 @@ export interface Part {
 }
 
 /**
- * Runs rounds of parts, those of a round at the same time. Ends with the totals of all runners in one
- * line and leaves them in test-results/totals.json.
+ * Runs rounds of parts; the parts of a round run concurrently. Finally prints the totals of all
+ * runners in one line and writes them to test-results/totals.json.
  */
 export async function runRounds(rounds: readonly (readonly Part[])[]): Promise<void> {
   mkdirSync(REPORTS, { recursive: true });
@@ -68,13 +68,13 @@ interface VitestRun {
   env?: Record<string, string>;
 }
 
-/** If more files than this failed, they are not tried again: that is no accident. */
+/** If more files than this failed, they are not retried, because that is no coincidence. */
 const MOST_TRIED_AGAIN = 5;
 
 /**
- * Tests of some of vitest.config.ts's projects. Where a whole run had failures in a few files, these
- * are tried a second time by themselves, which says whether a test failed or the machine was busy; the
- * totals name what needed it.
+ * Runs tests of some projects of vitest.config.ts. If only a few files of a full run failed, they
+ * are retried alone, which shows whether a test failed or the machine was busy; the totals name the
+ * tests that needed a retry.
  */
 export async function vitest(
   name: string,
@@ -82,7 +82,7 @@ export async function vitest(
   { files, isBeside }: Way,
 ): Promise<Totals> {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  // Nothing may be related to what was changed.
+  // There may be no tests related to the changes.
   const begin = how === 'run' ? ['run'] : ['related', '--run', '--passWithNoTests'];
   const run = async (reportName: string, paths: readonly string[]) => {
     const report = freshReport(reportName);
@@ -116,7 +116,10 @@ export function freshReport(name: string): string {
 
 export const readReport = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Answers the exit code; what is printed next to another part comes whole, at the end. */
+/**
+ * Runs a program and returns its exit code; if another part runs concurrently, its output is
+ * printed at the end in one piece.
+ */
 export async function runProgram(
   file: string,
   args: string[],

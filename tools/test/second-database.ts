@@ -16,7 +16,10 @@ import { installPackages, mayInstall } from './install-packages.ts';
 
 const STARTS_WITHIN_MS = 10_000;
 
-/** Runs `work` with the address of a server of Debian's PostgreSQL, made for it; root gets it installed. */
+/**
+ * Runs `work` with the address of a temporary server of Debian's PostgreSQL, which is installed for
+ * root if missing.
+ */
 export async function withDebianPostgres<T>(
   work: (url: string, version: string) => Promise<T>,
 ): Promise<T> {
@@ -40,14 +43,16 @@ export async function withDebianPostgres<T>(
   }
 }
 
-/** Debian keeps the programs of each major version in its own folder; the oldest counts. */
+/**
+ * Debian installs each major version's programs in a separate folder; the oldest version is used.
+ */
 const installedPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionOf(a) - versionOf(b))[0];
 const versionOf = (folder: string) => Number(folder.split('/').at(-2));
 
 function installPrograms(): string {
   if (mayInstall()) {
-    // The package would start a server of its own.
+    // Prevents the package from starting its own server.
     mkdirSync('/etc/postgresql-common', { recursive: true });
     appendFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
     installPackages(['postgresql']);

@@ -4,14 +4,17 @@ import { withDebianPostgres } from './second-database.ts';
 import type { Totals } from './totals.ts';
 
 /**
- * `npm run test:slow`: the endpoint tests on Debian's PostgreSQL through DATABASE_URL, and the whole
- * product while it is killed and while what it stands on fails. `--short`, as .ci/run has it: fewer
- * kills, and of the endpoint tests those that ask the database, by the kinds of users whose statements
- * differ.
+ * `npm run test:slow`: runs the endpoint tests on Debian's PostgreSQL through DATABASE_URL, and the
+ * whole product while it is killed and while its dependencies fail. `--short`, as used by .ci/run:
+ * fewer kills, and only endpoint tests with database queries, for the kinds of users whose
+ * statements differ.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
-/** Every call, and where SQL computes the most; what goes through Kysely alone is the same on any server. */
+/**
+ * Every call, and the code with the most SQL; code that only uses Kysely behaves the same on any
+ * server.
+ */
 const ASKS_THE_DATABASE = [
   'apps/api/src/app.test',
   'apps/api/src/pizzas/',

@@ -10,8 +10,9 @@ import type { Part, Way } from './run-rounds.ts';
 import { broken, NONE, playwrightTotals, withExitCode, type Totals } from './totals.ts';
 
 /**
- * `npm test`: the checks, the tests without a browser, the tests in a browser. `--only` picks some of
- * them, `--files` some of their files, `--changed` the tests of what was not committed yet.
+ * `npm test`: runs the checks, the tests without a browser, and the tests in a browser. `--only`
+ * selects some of these parts, `--files` some of their files, `--changed` the tests of uncommitted
+ * changes.
  */
 const UNIT = ['unit', 'web', 'page'];
 
@@ -32,7 +33,7 @@ const PARTS = {
 } satisfies Record<string, Part['run']>;
 type Name = keyof typeof PARTS;
 
-/** One after the other, except for those that mostly wait for processes. */
+/** Rounds run sequentially; a round combines parts that mostly wait for processes. */
 const ROUNDS: Name[][] = [['check'], ['unit'], ['endpoint', 'embedded'], ['browser']];
 
 await runRounds(values.changed ? changedRounds() : chosenRounds());
@@ -47,7 +48,7 @@ function chosenRounds(): Part[][] {
   );
 }
 
-/** The tests of what was changed since the last commit, at the same time. */
+/** The tests of changes since the last commit, run concurrently. */
 function changedRounds(): Part[][] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n');
   const changed = [

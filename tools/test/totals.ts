@@ -2,12 +2,15 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** How many of a runner's tests passed, failed, were skipped; and the names of those to look at. */
+/**
+ * Numbers of a runner's tests that passed, failed and were skipped, and the names of those to look
+ * at.
+ */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line each: what failed, and what passed only when it was tried again. */
+  /** One line each: tests that failed, and tests that passed only on a retry. */
   remarks: string[];
 }
 
@@ -20,14 +23,14 @@ export const add = (a: Totals, b: Totals): Totals => ({
   remarks: [...a.remarks, ...b.remarks],
 });
 
-/** A part that could not do its work at all: one failure with its reason. */
+/** A part that could not run at all: one failure with its reason. */
 export const broken = (reason: string): Totals => ({
   ...NONE,
   failed: 1,
   remarks: [`failed: ${reason}`],
 });
 
-/** The closing line of a run: 'N passed, N failed' and, where there are any, ', N skipped'. */
+/** The closing line of a run: 'N passed, N failed' and, if there are any, ', N skipped'. */
 export const closingLine = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
@@ -51,15 +54,16 @@ type TestFile = z.infer<typeof vitestReport>['testResults'][number];
 const isUnloaded = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
-/** Paths of the test files of Vitest's JSON report in which something failed. */
+/** Paths of the test files with failures in Vitest's JSON report. */
 export const failedFiles = (json: unknown): string[] =>
   vitestReport.parse(json).testResults.flatMap(({ name, status }) => {
     return status === 'failed' ? [relative('.', name)] : [];
   });
 
 /**
- * Totals of Vitest's JSON report; a file that could not be loaded counts as one failure. With the
- * report of a second try of the failed files, that one counts, and what passed only then is named.
+ * Totals of Vitest's JSON report; a file that could not be loaded counts as one failure. If there
+ * is a report of a retry of the failed files, its results count, and tests that passed only then
+ * are named.
  */
 export function vitestTotals(json: unknown, secondTry?: unknown): Totals {
   const first = vitestReport.parse(json).testResults;
@@ -98,7 +102,7 @@ function failuresOf(file: TestFile): { test: string; why: string }[] {
 
 interface PlaywrightTest {
   status: string;
-  /** One a try. */
+  /** One result per try. */
   results: {
     errors: { message?: string | undefined; location?: { line: number } | undefined }[];
   }[];
@@ -154,7 +158,9 @@ const PLAYWRIGHT_REMARKS: Record<string, string> = {
   flaky: 'passed when tried again',
 };
 
-/** Totals of Playwright's JSON report. A test that passed when it was tried again passed, and is named. */
+/**
+ * Totals of Playwright's JSON report. A test that passed on a retry counts as passed and is named.
+ */
 export function playwrightTotals(json: unknown): Totals {
   const { stats, errors, suites } = playwrightReport.parse(json);
   return {
@@ -168,7 +174,7 @@ export function playwrightTotals(json: unknown): Totals {
   };
 }
 
-/** The line and the message of the last try's first error, in one line. */
+/** The line and message of the last try's first error, on one line. */
 function reasonOf(results: PlaywrightTest['results']): string {
   const [error] = results.findLast(({ errors }) => errors.length > 0)?.errors ?? [];
   if (!error) return '';
@@ -187,7 +193,7 @@ function suiteRemarks({ specs, suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(suiteRemarks)];
 }
 
-/** A runner that ended badly, or ran nothing, has failed, whatever it counted. */
+/** A runner that exited with an error, or ran no test, counts as failed, whatever its totals. */
 export function withExitCode(totals: Totals, code: number | null): Totals {
   const ranNothing = totals.passed + totals.failed === 0;
   if (totals.failed > 0 || (code === 0 && !ranNothing)) return totals;

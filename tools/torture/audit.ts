@@ -10,14 +10,14 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { untilNone } from './until-none.ts';
 
-/** Pizzas of this venue are judged, and those of the other one are drawn again in each round. */
+/** The first venue's pizzas are judged; the second one's are redrawn in each round. */
 const JUDGED = V2;
 const DRAWN = VENUE_OF_B;
-/** Days that are over in every zone and that are still drawn. */
+/** Days that are over in every time zone and can still be drawn. */
 const DAYS_AGO = { first: 26, last: 3 };
 const PIZZAS_A_DAY = 14;
 
-/** Days of both venues that can be drawn, with the seeds of their weeks. */
+/** Inserts days of both venues that can be drawn, with the seeds of their weeks. */
 export async function prepareAudit({ db, pictures, now }: Tools, seed: number): Promise<void> {
   const today = businessDay(wallClock(now(), 'UTC'));
   const first = addDays(today, -DAYS_AGO.first);
@@ -49,7 +49,7 @@ export async function prepareAudit({ db, pictures, now }: Tools, seed: number): 
   await sql`UPDATE pizza SET picture = ${digest} WHERE venue_id = ${JUDGED}`.execute(db);
 }
 
-/** Forgets the draws that no one judges, and has the product draw all that is not drawn. */
+/** Deletes the draws of the venue that is not judged, and has the product draw all missing days. */
 export async function drawAgain({ db, jobs }: Tools): Promise<void> {
   const tables = ['audit_draw', 'audit_pizza', 'audit_draw_specialty', 'audit_task'];
   await db.transaction().execute(async (trx) => {
@@ -60,16 +60,20 @@ export async function drawAgain({ db, jobs }: Tools): Promise<void> {
   });
 }
 
-/** No day is drawn once its week's seed is revealed, and a draw reveals those of past weeks when it ends. */
+/**
+ * Hides the seeds again, because no day is drawn once its week's seed is revealed, and a draw that
+ * ends reveals those of past weeks.
+ */
 async function startDraw(db: Db, jobs: Tools['jobs']): Promise<void> {
   await sql`UPDATE audit_seed SET revealed_at = NULL`.execute(db);
   await jobs.send(db, 'draw-days', [{ data: {}, key: 'again' }]);
 }
 
-/** Waits until every day is drawn, after a kill as well. */
+/** Waits until every day is drawn, even after a kill. */
 export async function untilDrawn({ db, jobs }: Tools): Promise<void> {
   await untilNone('days are not drawn', async () => {
-    // The job that the kill ended is only taken again after a minute, and one before it may end meanwhile.
+    // A job that the kill ended is retried only after a minute, and an earlier one may end
+    // meanwhile.
     await startDraw(db, jobs);
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM rollup_day r
       WHERE venue_id = ANY (${[JUDGED, DRAWN]}) AND business_date > '2025-01-01'
@@ -79,7 +83,7 @@ export async function untilDrawn({ db, jobs }: Tools): Promise<void> {
   });
 }
 
-/** Waits until no audited figure waits to be computed again. */
+/** Waits until no recomputation of audited figures is pending. */
 export const untilRecounted = ({ db }: Tools): Promise<void> =>
   untilNone('recounts wait', async () => {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pgboss.job
@@ -89,7 +93,7 @@ export const untilRecounted = ({ db }: Tools): Promise<void> =>
     return rows[0]!.count;
   });
 
-/** What was drawn or judged in part, twice or not at all, one sentence each. */
+/** Draws and judgements that are incomplete, duplicated or lost, one sentence each. */
 export async function lostJudgements(db: Db, acknowledged: readonly string[]): Promise<string[]> {
   const { rows: stored } = await sql<{ id: string }>`
     SELECT task_id AS id FROM audit_judgement`.execute(db);
@@ -116,7 +120,10 @@ export async function lostJudgements(db: Db, acknowledged: readonly string[]): P
   ];
 }
 
-/** Figures of judged weeks that are not those of their judgements, or have not one newest revision. */
+/**
+ * Figures of judged weeks that do not match their judgements, or do not have exactly one newest
+ * revision.
+ */
 export async function wrongFigures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ week: string; figures: number; counted: number; judged: number }>`
     WITH weeks AS (

@@ -8,7 +8,7 @@ import type { Acknowledged } from './load.ts';
 
 const SCORED_WITHIN_MS = 120_000;
 
-/** Waits until the product has scored what waited. Answers how many captures that were. */
+/** Waits until the product has scored all pending captures; returns their initial number. */
 export async function untilScored(db: Db): Promise<number> {
   const began = performance.now();
   const first = await pending(db);
@@ -27,7 +27,7 @@ async function pending(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Everything that is not as it was acknowledged, one sentence each. */
+/** Everything that differs from what was acknowledged, one sentence each. */
 export async function lossesOf(
   { db, pictures }: { db: Db; pictures: PictureStorage },
   noted: Acknowledged,
@@ -70,7 +70,7 @@ async function lostCaptures(db: Db, { captures }: Acknowledged): Promise<string[
       [found.said, found.pizzas, found.details].every((count) => count === pizzas);
     if (!isWhole) wrong.push(`capture ${key} of ${pizzas} pizzas is ${JSON.stringify(found)}`);
   }
-  // Those that no one heard the answer of must be whole as well, or absent.
+  // Captures whose answer was never received must also be complete or absent.
   for (const { key, said, pizzas, details } of rows) {
     if (said !== pizzas || said !== details) wrong.push(`capture ${key} is stored in part`);
   }
@@ -97,10 +97,13 @@ async function lostPictures(db: Db, pictures: PictureStorage): Promise<string[]>
   return lost;
 }
 
-/** Columns in which a pizza shows a correction, by the field of the history. */
+/** Columns of a pizza that show a correction, by the field of the history. */
 const COLUMNS = { censored: 'censored', bubbles: 'bubbles', badCut: 'bad_cut' } as const;
 
-/** Every pizza must show the last value of its history, and count as many changes as it has. */
+/**
+ * Reports pizzas that do not show the last value of their history, or whose number of changes
+ * differs from it.
+ */
 async function forgottenValues(db: Db): Promise<string[]> {
   const forgotten: string[] = [];
   for (const [field, column] of Object.entries(COLUMNS)) {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ofOneKind, withoutSeal } from './signals.ts';
 
-/** What the product said yes to; it must never forget it. */
+/** Everything that the product acknowledged and must therefore never lose. */
 export interface Acknowledged {
   captures: Map<string, AcknowledgedCapture>;
   corrections: AcknowledgedCorrection[];
-  /** Ids of tasks of the blind lane. */
+  /** Task ids of the blind lane. */
   judgements: string[];
 }
 interface AcknowledgedCapture {
@@ -35,17 +35,17 @@ export interface Senders {
   /** Pizzas of a venue that the reviewer may correct. */
   pizzas: { venue: number; keys: readonly PizzaKey[] };
   pictures: readonly Uint8Array[];
-  /** The kill has started: from now on refusals are honest. */
+  /** Whether the kill has started; from then on, refusals are legitimate. */
   isOver: () => boolean;
 }
 
 const DAYS = 3;
-/** From this hour on something is wrong in the kitchen. */
+/** Hour from which something is wrong in the kitchen. */
 const DINNER = 18;
 
 /**
- * Sends captures with results, bare snapshots, corrections and judgements, each from its own sender, until the
- * product is gone; notes every acknowledgement.
+ * Sends captures with results, snapshots without results, corrections and judgements, each from its
+ * own sender, until the product is gone; records every acknowledgement.
  */
 export async function sendUntilGone(senders: Senders, noted: Acknowledged, seed: number) {
   const random = seededRandom(seed);
@@ -66,7 +66,7 @@ async function repeat(send: () => Promise<void>): Promise<void> {
     try {
       await send();
     } catch (error) {
-      // How fetch says that no one answers any more.
+      // This is fetch's error if nothing answers any more.
       if (error instanceof TypeError && error.cause !== undefined) return;
       throw error;
     }
@@ -122,7 +122,7 @@ async function sendSnapshot(
   const capture_start_ts = `${anyDay(random)} 12:00:00`;
   const form = new FormData();
   form.set('capture', JSON.stringify({ venue: String(venue), key, capture_start_ts }));
-  // Bytes after the end of a JPEG are not read, but make it another file.
+  // Decoders ignore bytes after the end of a JPEG, but they make it a different file.
   const bytes = Buffer.concat([pick(random, pictures), Buffer.from(key)]);
   form.set('snapshot', new Blob([bytes]), 'snapshot.jpg');
   const headers = { authorization: `Device ${token}` };
@@ -154,7 +154,7 @@ async function sendCorrection(
   if (answer) noted.corrections.push({ venue: pizzas.venue, requestId });
 }
 
-/** Judges what the blind lane gives; waits a little where it has nothing. */
+/** Judges the next task of the blind lane; waits briefly if there is none. */
 async function judgeNext(senders: Senders, noted: Acknowledged): Promise<void> {
   const headers = { ...senders.reviewer, 'content-type': 'application/json' };
   const next = await post(senders, nextTask.path, { headers, body: '{}' });

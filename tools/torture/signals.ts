@@ -13,17 +13,17 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { untilNone } from './until-none.ts';
 
-/** The first day of the load; the charts begin with it. */
+/** The first day of the load, on which the charts begin. */
 const FIRST_DAY = '2024-03-10';
 const LAST_DAY = addDays(FIRST_DAY, 2);
-/** Noon after the last day, when Today shows its faults. */
+/** Noon after the last day, when the Today page shows its faults. */
 const NOON = Date.parse(`${addDays(LAST_DAY, 1)}T12:00:00Z`);
 const USUAL_DAYS = 28;
 const A_DINNER = 40;
 const WATCHED_PART = 'Sello de queso';
 const ACTION = 1;
 
-/** A store whose usual is known, and an action that its pizzas decide. */
+/** Inserts a store with a known baseline, and an action that its pizzas decide. */
 export async function prepareSignals(db: Db, seed: number, now: number): Promise<void> {
   const random = seededRandom(seed);
   const insert = (day: CalendarDay, result: PipelineResult) =>
@@ -63,7 +63,7 @@ export async function prepareSignals(db: Db, seed: number, now: number): Promise
       ${`${FIRST_DAY} 04:00:00`}::timestamp, 0.1, 40, 12, 0.1, 0.3, 0)`.execute(db);
 }
 
-/** Pizzas of one kind, all fit: enough of them to know what is usual. */
+/** Makes all pizzas the same kind and fit, so that there are enough for a baseline. */
 export function ofOneKind(result: PipelineResult): PipelineResult {
   const trackeds = result.trackeds.map((tracked) => ({
     ...tracked,
@@ -74,7 +74,7 @@ export function ofOneKind(result: PipelineResult): PipelineResult {
   return { ...result, trackeds };
 }
 
-/** As it is with the cheese far from the rim. */
+/** Changes the result as if the cheese did not reach the rim. */
 export function withoutSeal(result: PipelineResult): PipelineResult {
   for (const { score_details: details } of Object.values(result.evaluation_results ?? {})) {
     for (const slice of SLICES) details[WATCHED_PART]![slice] = 0;
@@ -82,7 +82,7 @@ export function withoutSeal(result: PipelineResult): PipelineResult {
   return result;
 }
 
-/** Waits until no day's charts wait to be drawn, after a kill as well. */
+/** Waits until no day's charts are pending, even after a kill. */
 export const untilCharted = (db: Db): Promise<void> =>
   untilNone('days are not charted', async () => {
     const { rows } = await sql<{
@@ -91,7 +91,10 @@ export const untilCharted = (db: Db): Promise<void> =>
     return rows[0]!.count;
   });
 
-/** Signals, charts, counted pizzas and Today that are not what the facts give, one sentence each. */
+/**
+ * Signals, charts, counted pizzas and entries of Today that differ from the facts, one sentence
+ * each.
+ */
 export async function wrongSignals(db: Db, now: number): Promise<string[]> {
   const stored = await stateOf(db);
   const computed = await computedAnew(db, now);
@@ -108,7 +111,7 @@ export async function wrongSignals(db: Db, now: number): Promise<string[]> {
   });
 }
 
-/** How many signals there are, withdrawn ones too. */
+/** Number of signals, including withdrawn ones. */
 export async function countSignals(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM signal`.execute(
     db,
@@ -118,7 +121,7 @@ export async function countSignals(db: Db): Promise<number> {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** The state that a product would have that drew every day once, in their order. */
+/** The state of a product that charted every day exactly once, in order. */
 async function computedAnew(db: Db, now: number): Promise<State> {
   const undone = new Error('undone');
   let state: State | undefined;
@@ -152,7 +155,10 @@ async function firstDue(trx: Db): Promise<CalendarDay | undefined> {
   return rows[0]?.day;
 }
 
-/** In lines. What a signal was found by stays as it was, so that it counts only for one that is not revised. */
+/**
+ * The state as text lines. How a signal was found is not updated later, so it counts only for
+ * signals that are not revised.
+ */
 async function stateOf(db: Db) {
   const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
     (await query.execute(db)).rows.map(({ line }) => line);

@@ -24,10 +24,10 @@ import { startProduct, type Product } from '../../apps/api/src/test/world/start-
 import { withTools } from '../run/with-tools.ts';
 
 /**
- * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures,
- * corrections and blind judgements come in, days are drawn and signals are found, starts it again, and compares
- * what is stored with what was acknowledged, and signals with a computation from the facts.
- * Ends with 'N rounds, 0 lost', or with code 1 and what is not as it should be.
+ * Kills the whole product, including PostgreSQL, with SIGKILL at random moments while captures,
+ * corrections and blind judgements arrive, days are drawn and signals are found. Then starts it
+ * again, and compares the stored data with what was acknowledged, and signals with a computation
+ * from the facts. Ends with 'N rounds, 0 lost', or with code 1 and the differences.
  */
 
 const KILL_AFTER_MS = { least: 300, most: 3000 };
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string' },
-    /** Seconds; more where other work goes on beside it. */
+    /** In seconds; needs more if the machine runs other work. */
     'answers-within': { type: 'string', default: '10' },
   },
 });
@@ -46,7 +46,7 @@ const answersWithinMs = 1000 * Number(values['answers-within']);
 const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1e9);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-torture-'));
-// The database's own account must be able to reach it.
+// The database's own account must be able to access it.
 await chmod(dataDir, 0o755);
 const env = {
   DATA_DIR: dataDir,
@@ -157,7 +157,7 @@ async function prepare({ tools }: OpenTools): Promise<Senders['cameras']> {
   ];
 }
 
-/** A sign-in of the reviewer, and pizzas to correct. */
+/** A session of the reviewer, and pizzas to correct. */
 async function reviewerAndPizzas({ tools }: OpenTools) {
   const { db, keys, now } = tools;
   const origin = { userAgent: 'torture', address: '127.0.0.1' };

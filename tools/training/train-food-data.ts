@@ -1,9 +1,10 @@
 /**
- * Writes what the heads on looks learn from: node tools/training/train-food-data.ts <rings>
- * <folder> <photographs> [part...]. <rings> is the model that training/look.py writes,
- * <photographs> holds manifest.csv and labels-by-eye.csv next to the pictures. Each part writes
- * <folder>/<part>.f16, a row of numbers a picture, and <part>.json, what each shows; parts may be
- * made next to each other, and without any named all are. training/train_food.py reads them.
+ * Writes the training data of the heads on looks: node tools/training/train-food-data.ts <rings>
+ * <folder> <photographs> [part...]. <rings> is the model that training/look.py writes;
+ * <photographs> contains manifest.csv and labels-by-eye.csv next to the pictures. Each part writes
+ * <folder>/<part>.f16, one row of numbers per picture, and <part>.json, the content of each
+ * picture. Parts can be created concurrently; all are created if none is named.
+ * training/train_food.py reads them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,13 +28,16 @@ import { rowsOf, type CsvRow } from '../accuracy/photographs.ts';
 import { SEEDS } from '../accuracy/seeds.ts';
 import { wildPicture } from '../accuracy/pictures/wild-picture.ts';
 
-/** Side of the drawings in pixels. */
+/** Side of the rendered pictures in pixels. */
 const SIZE = 1024;
 const DRAWINGS = 150;
 const FLAT_DRAWINGS = 30;
-/** Below this likelihood of the detector a pizza is not charred: its place is not known. */
+/** Minimum likelihood of the detector for charring a pizza, because its position must be known. */
 const PLACED_FROM = 0.3;
-/** Quotes are in what is known of them; they are looked at as they are and teach nothing more. */
+/**
+ * Pictures whose CSV rows contain quotes: they are used unchanged, and nothing else derives from
+ * them.
+ */
 const AS_THEY_ARE = ['a/mls_de6a013c.jpg', 'a/wm_fa3f3290.jpg'];
 
 const [rings, folder, photographs, ...named] = process.argv.slice(2);
@@ -71,7 +75,7 @@ function bytesOf({ file }: CsvRow): Promise<Uint8Array> {
   return readFile(join(photographs!, file!));
 }
 
-/** Photographs with pizzas, and every other of those without. */
+/** Photographs with pizzas, and every other one without. */
 async function photographed(look: Look): Promise<void> {
   let others = 0;
   for (const row of listed) {
@@ -80,7 +84,7 @@ async function photographed(look: Look): Promise<void> {
   }
 }
 
-/** Those of whole pizzas, or most of one, that may teach. */
+/** Photographs of whole pizzas, or of most of one, that may be used for training. */
 function pizzas(): CsvRow[] {
   return listed.filter(({ file, group, share_alike: isShareAlike }) => {
     const kind = labels.get(file!)?.['kind'];
@@ -89,7 +93,10 @@ function pizzas(): CsvRow[] {
   });
 }
 
-/** The same pizzas burnt, which no one photographed under a licence that lets them teach. */
+/**
+ * The same pizzas charred, because there are no photographs of burnt pizzas with a suitable
+ * licence.
+ */
 async function charred(look: Look): Promise<void> {
   for (const [n, row] of pizzas().entries()) {
     const { raster } = await decodeImage(await bytesOf(row));
@@ -103,7 +110,7 @@ async function charred(look: Look): Promise<void> {
   }
 }
 
-/** The same pizzas turned, mirrored, darker and so on, every other such picture. */
+/** The same pizzas rotated, mirrored, darker and so on; every other one of these pictures. */
 async function changed(look: Look): Promise<void> {
   let n = 0;
   for (const row of pizzas()) {
@@ -116,7 +123,7 @@ async function changed(look: Look): Promise<void> {
   }
 }
 
-/** Points of each criterion that a drawn pizza deserves. */
+/** True points of a rendered pizza for each criterion. */
 function truePoints(truth: Truth, { crust }: OrderedPizza): Record<string, number> {
   const slices = measureSlices(truth, truth.firstSliceAngle).map(asMeasured);
   return criteriaSums(scoreSlices({ slices, crust, radiusScale: 1 }, 'official').scoreDetails);
@@ -130,7 +137,7 @@ async function drawn(look: Look): Promise<void> {
     const points = truePoints(rendered.truth, pizza);
     await look(await encodeJpeg(rendered, jpegQuality), { drawn: n, specialty, snapshot, points });
   }
-  // Drawings without any texture are drawings, too.
+  // Pictures without any texture also count as drawn.
   for (let n = 0; n < FLAT_DRAWINGS; n++) {
     const [width, height] = [480 + ((n * 97) % 500), 440 + ((n * 61) % 400)];
     const radius = Math.min(width, height) * (0.32 + 0.012 * (n % 10));

@@ -1,7 +1,8 @@
 /**
- * Draws what the pizza gate learns from: node tools/training/train-gate-data.ts <folder> [pictures].
- * So many pictures of other food, two of three times as many of pizzas. Writes <folder>/gate.f32, rows
- * of inputs, 1 for a pizza, and how much the row counts, and gate.json; train_measures.py reads them.
+ * Renders the training data of the pizza gate: node tools/training/train-gate-data.ts <folder>
+ * [pictures]. Creates this many pictures of other food, and two of three times as many of pizzas.
+ * Writes <folder>/gate.f32, rows of inputs, 1 for a pizza, and the row's weight, and gate.json;
+ * train_measures.py reads them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,9 +19,9 @@ import { wildPicture } from '../accuracy/pictures/wild-picture.ts';
 
 /** Side of the pictures in pixels. */
 const SIZE = 640;
-/** Every second pizza is seen from the front: so much lower than wide at most. */
+/** Minimum ratio of height to width; every second pizza is seen obliquely. */
 const LOWEST = 0.62;
-/** Cameras hang higher than the demo's: so much of the picture's side is table around it at most. */
+/** Maximum table margin as a share of the picture's side; cameras hang higher than the demo's. */
 const MOST_TABLE = 0.35;
 
 const [folder, count = '264'] = process.argv.slice(2);
@@ -29,7 +30,7 @@ await mkdir(folder, { recursive: true });
 decodeOnOneThread();
 const segmenter = await netSegmenter();
 
-/** A pizza as it looks from above or from the front. */
+/** A pizza as seen from above or obliquely. */
 async function pizzaFile({ rgb, size }: RenderedPizza, n: number, quality: number) {
   const random = randomStream(SEEDS.gate + n);
   const lower = random() < 0.5 ? 1 : between(random, LOWEST, 1);

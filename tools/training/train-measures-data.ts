@@ -1,7 +1,7 @@
 /**
- * Draws what the learned measures learn from: node tools/training/train-measures-data.ts <folder>
- * [pictures]. Writes <folder>/<name>.f32, rows of inputs, then what is true and how much the row
- * counts, and shapes.json; packages/scoring/training/train_measures.py reads them.
+ * Renders the training data of the learned measures: node tools/training/train-measures-data.ts
+ * <folder> [pictures]. Writes <folder>/<name>.f32, rows of inputs, truths and the row's weight, and
+ * shapes.json; packages/scoring/training/train_measures.py reads them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

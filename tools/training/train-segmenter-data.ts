@@ -1,7 +1,7 @@
 /**
- * Draws what the segmentation net learns from: node tools/training/train-segmenter-data.ts <folder> [pictures] [from].
- * Writes <folder>/<from>.rgb and .classes: crops of CROP pixels reaching REACH radii, a byte a class;
- * packages/scoring/training/train.py reads them.
+ * Renders the training data of the segmentation net: node tools/training/train-segmenter-data.ts
+ * <folder> [pictures] [from]. Writes <folder>/<from>.rgb and .classes: crops of CROP pixels that
+ * reach REACH radii, one byte per class; packages/scoring/training/train.py reads them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ import { wildPicture } from '../accuracy/pictures/wild-picture.ts';
 /** Side of the pictures and of the crops in pixels. */
 const SIZE = 1024;
 const CROP = 440;
-/** Crops reach further than the net sees, so that training can turn, shift and scale them. */
+/** Crops extend beyond the net's input, so that training can rotate, shift and scale them. */
 const REACH = 1.22;
 
-/** Class of each pixel; what lies over cheese and crust has classes of its own. */
+/** Class of each pixel; raw cheese, burn and bubbles have their own classes. */
 function labelsOf({ truth }: RenderedPizza): Uint8Array {
   const { size, classes, burnt, unmelted, bubbles } = truth;
   const labels = classes.map((kind, i) => {

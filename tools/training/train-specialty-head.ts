@@ -1,8 +1,8 @@
 /**
- * Makes packages/scoring/models/specialty-head.json from renders: node tools/training/train-specialty-head.ts
- * [pictures per specialty] && npx oxfmt packages/scoring/models. Prints how often the head is
- * right on renders it has not seen, how far its confidences can be believed, and how often it knows that it
- * was never taught a specialty.
+ * Trains packages/scoring/models/specialty-head.json on renders: node
+ * tools/training/train-specialty-head.ts [pictures per specialty] && npx oxfmt
+ * packages/scoring/models. Prints how often the head is right on unseen renders, how reliable its
+ * confidences are, and how often it recognizes a specialty that it was not trained on as unknown.
  */
 import { writeFile } from 'node:fs/promises';
 import { encodeJpeg } from '../../packages/demo/src/render/encode-jpeg.ts';
@@ -31,10 +31,13 @@ import { wildPicture } from '../accuracy/pictures/wild-picture.ts';
 
 const HEAD = new URL('../../packages/scoring/models/specialty-head.json', import.meta.url);
 const VERSION = 'renders-6';
-/** Pictures of each specialty on which its certainty is set, and on which it is tested. */
+/** Number of pictures per specialty for calibrating certainty, and for testing. */
 const CALIBRATION_PICTURES = 6;
 const TEST_PICTURES = 4;
-/** Side of the pictures in pixels: toppings need no more, and it is several times faster. */
+/**
+ * Side of the pictures in pixels: sufficient for toppings, and several times faster than a larger
+ * size.
+ */
 const SIZE = 640;
 
 const segmenter = await netSegmenter();
@@ -47,7 +50,7 @@ async function sampleOf(firstSeed: number, n: number): Promise<SpecialtySample> 
   return { features: specialtyFeatures(map), specialty: pizza.specialty };
 }
 
-/** Every third of these pictures is disturbed; the others are learned from. */
+/** Samples for training; skips every third picture, which is disturbed. */
 async function samplesFrom(firstSeed: number, perSpecialty: number) {
   const samples: SpecialtySample[] = [];
   for (let n = 0; samples.length < perSpecialty * RENDERED_SPECIALTIES.length; n++) {
@@ -80,7 +83,7 @@ console.log(
 );
 await writeFile(HEAD, `${JSON.stringify({ ...head, knows: 'drawings' })}\n`);
 
-/** What a head that was not taught a specialty says of test pictures of it. */
+/** Answers of a head that was trained without a specialty on test pictures of that specialty. */
 function neverTaught(left: string): SpecialtyAnswer[] {
   const others = learnt.filter(({ specialty }) => specialty !== left);
   const known = calibration.filter(({ specialty }) => specialty !== left);

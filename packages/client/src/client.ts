@@ -3,21 +3,21 @@ import { ROUTES, type Calls, type ErrorCode } from './calls.generated.ts';
 export type { Calls, ErrorCode } from './calls.generated.ts';
 
 export interface Settings {
-  /** Where the server is, such as 'https://pizza.example'. */
+  /** The server's address, such as 'https://pizza.example'. */
   url: string;
   /** An API token, 'crt_…'. */
   token: string;
-  /** How often a call is sent again that the server was too busy for; 4 by default. */
+  /** How many times a call is retried if the server is too busy; 4 by default. */
   retries?: number;
 }
 
 type InputOf<Name extends keyof Calls> = Calls[Name]['input'];
-/** A call whose input has no required part may be made without any. */
+/** A call whose input has no required properties may omit the input. */
 type Arguments<Input> = Input extends undefined ? [] : object extends Input ? [Input?] : [Input];
 
 /**
- * Every call that a scope of API tokens opens, by its name in the API description. A call that
- * answers a file resolves to the `Response`, whose body can be streamed.
+ * Every call that a token scope permits, by its name in the API description. A call that returns a
+ * file resolves to the `Response`, whose body can be streamed.
  */
 export type Client = {
   readonly [Name in keyof Calls]: (
@@ -25,14 +25,14 @@ export type Client = {
   ) => Promise<Calls[Name]['answer']>;
 };
 
-/** The server refused a call, or nobody answered for it. */
+/** The server refused a call, or something else answered instead of it. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   /** HTTP status. */
   readonly status: number;
-  /** Null where something else than the product answered. */
+  /** Null if something other than the product answered. */
   readonly code: ErrorCode | null;
-  /** The whole answer; some refusals say more, such as messages by field. */
+  /** The whole answer; some refusals contain more, such as messages by field. */
   readonly answer: unknown;
 
   constructor(status: number, answer: unknown) {
@@ -44,7 +44,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Makes the calls of a server with an API token. */
+/** Creates a client that calls a server with an API token. */
 export function connect(settings: Settings): Client {
   const calls = Object.entries(ROUTES).map(([name, route]) => [
     name,
@@ -75,7 +75,7 @@ async function call(settings: Settings, route: Route, input: Input): Promise<unk
   throw new RefusedError(reply.status, parsed(text));
 }
 
-/** A proxy in front of the server may answer a page. */
+/** Null for invalid JSON, because a proxy in front of the server may answer with an HTML page. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Statuses at which the server has done nothing and says when to come again. */
+/** Statuses with which the server has done nothing and says when to retry. */
 const BUSY = [429, 503];
 const LONGEST_PAUSE_S = 60;
 
@@ -134,9 +134,9 @@ function bodyOf({ upload }: Route, { body, files = {} }: Input) {
 const DAY_MS = 86_400_000;
 
 /**
- * Days from one to another, both 'YYYY-MM-DD' and both among them, as the calls take them
- * ('10-3-2024'). To read a long time, ask for it day by day: each answer is small, and a program that
- * was stopped goes on at its day.
+ * Days of a range, given as 'YYYY-MM-DD' and inclusive on both ends, in the format of the calls
+ * ('10-3-2024'). To read a long period, request it day by day: each answer is small, and an
+ * interrupted program can resume at its day.
  */
 export function* days(from: string, until: string): Generator<string> {
   for (let at = Date.parse(from); at <= Date.parse(until); at += DAY_MS) {

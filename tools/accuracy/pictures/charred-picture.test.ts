@@ -8,7 +8,7 @@ import { charredPicture, type Charring } from './charred-picture.ts';
 const { raster } = await decodeImage(await drawPizza({ background: '#d8d4cc' }));
 const found = findPizza(raster);
 
-/** Mean light of what lies within so many radii of the pizza, as shares of the picture. */
+/** Mean light within `reach` radii of the pizza, whose position is scaled to the picture's size. */
 function light({ width, height, data }: Raster, { x, y, radius }: Disc, reach: number): number {
   let [sum, counted] = [0, 0];
   for (let i = 0; i < width * height; i++) {

@@ -3,7 +3,10 @@ import { between, randomStream, type Random } from '../../../packages/demo/src/r
 import type { FoundPizza } from '../../../packages/scoring/src/locate/find-pizza-by-colour.ts';
 import type { Raster } from '../../../packages/scoring/src/image/raster.ts';
 
-/** What becomes of a photographed pizza: burnt in parts or all over, spotted as in a wood oven, or only taken otherwise. */
+/**
+ * How a photographed pizza is changed: burnt in parts or all over, spotted as in a wood-fired oven,
+ * or only photographed differently.
+ */
 export const CHARRINGS = [
   'parts',
   'parts',
@@ -16,13 +19,15 @@ export const CHARRINGS = [
 ] as const;
 export type Charring = (typeof CHARRINGS)[number];
 
-/** Charred pictures are at most so high and wide: burnt pizzas are found in small ones. */
+/**
+ * Size limit of charred pictures, and side of small ones: known pictures of burnt pizzas are small.
+ */
 const LONGEST = 480;
 const SMALL = 256;
-/** From here on, in radii, a pizza is its rim. */
+/** Radius from which a pizza's area counts as its rim. */
 const RIM = 0.78;
 
-/** A photograph of a pizza that is not burnt as one of the same pizza charred; the same seed gives the same picture. */
+/** Makes a photograph of an unburnt pizza look charred; deterministic for the same seed. */
 export async function charredPicture(
   picture: Raster,
   found: FoundPizza,
@@ -62,7 +67,7 @@ function ellipseOf({ circle, stretch }: FoundPizza, scale: number): Ellipse {
 
 type Noise = (x: number, y: number) => number;
 
-/** Smooth noise 0..1 with features of this many pixels. */
+/** Smooth noise 0..1 with features of `size` pixels. */
 function smoothNoise(random: Random, { width, height }: Raster, size: number): Noise {
   const columns = Math.ceil(width / size) + 2;
   const values = Float32Array.from({ length: columns * (Math.ceil(height / size) + 2) }, random);
@@ -99,7 +104,10 @@ interface Spot {
 
 type Pixel = (spot: Spot, data: Uint8Array) => void;
 
-/** For every pixel of the pizza: where it is, how far from the middle in radii, and its light 0..1. */
+/**
+ * Calls `pixel` for every pixel of the pizza with its position, its distance from the centre in
+ * radii, and its light 0..1.
+ */
 function eachPixel(
   { width, height, data }: Raster,
   { x, y, across, down }: Ellipse,
@@ -116,7 +124,7 @@ function eachPixel(
   }
 }
 
-/** Dark or grey all over: hardly a colour is left. */
+/** Dark or grey all over, with hardly any colour left. */
 function ashes([broad, middle, fine]: readonly [Noise, Noise, Noise], random: Random): Pixel {
   const isDark = random() < 0.6;
   const base = isDark ? between(random, 34, 55) : between(random, 82, 135);
@@ -131,7 +139,10 @@ function ashes([broad, middle, fine]: readonly [Noise, Noise, Noise], random: Ra
   };
 }
 
-/** Burnt where noise is highest: on parts of all of it, of its rim or of its top, or on few spots of the rim. */
+/**
+ * Burnt where noise is highest: on parts of the whole pizza, of its rim or of its top, or on a few
+ * spots of the rim.
+ */
 function scorched(
   pizza: Raster,
   place: Ellipse,
@@ -179,7 +190,10 @@ function scorched(
   };
 }
 
-/** As someone else takes and stores it: stretched in contrast, darker, squeezed to a square, compressed. */
+/**
+ * Simulates other people's photographs: stretched contrast, darker, squeezed to a square,
+ * compressed.
+ */
 async function taken({ width, height, data }: Raster, random: Random): Promise<Uint8Array> {
   const raw = { width, height, channels: 3 } as const;
   const [isStretched, isExposed] = [random() < 0.5, random() < 0.3];

@@ -18,7 +18,7 @@ const OCTAVES = 5;
 export const STATISTICS = ['colour', 'texture', 'toppings', 'char', 'light', 'table'] as const;
 export type Statistic = (typeof STATISTICS)[number];
 
-/** What can be counted on a picture of a pizza without any net, by what it describes. */
+/** Statistics of a pizza's picture that need no net, by what they describe. */
 export function pictureStatistics(
   picture: Raster,
   { circle, stretch }: FoundPizza,
@@ -63,7 +63,7 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
-/** Means, deviations and ends of lightness and both colours. */
+/** Means, standard deviations and extremes of lightness and both colour planes. */
 function coloursOf({ L, a, b }: LabPlanes, zone: Zone): number[] {
   return [L, a, b].flatMap((plane) => {
     const values = zone.map((i) => plane[i]!);
@@ -72,7 +72,7 @@ function coloursOf({ L, a, b }: LabPlanes, zone: Zone): number[] {
   });
 }
 
-/** How much of a plane changes over 1, 2, 4 .. pixels, and how rare its great changes are. */
+/** How much a plane changes over 1, 2, 4 .. pixels, and how rare its large changes are. */
 function spectrum(plane: Float32Array, zone: Zone): number[] {
   return Array.from({ length: OCTAVES }, (_, octave) => {
     const away = 2 ** octave;
@@ -107,7 +107,7 @@ function spotsOf({ L, a }: LabPlanes, zone: Zone): number[] {
   return [...marked(a, 1), ...marked(L, -1)];
 }
 
-/** How much of rim and middle is dark, against how light they are as a whole. */
+/** Dark shares of rim and interior, relative to their overall lightness. */
 function charOf({ L }: LabPlanes, { inner, rim }: Zones): number[] {
   return [inner, rim].flatMap((zone) => {
     const values = zone.map((i) => L[i]!);
@@ -116,7 +116,9 @@ function charOf({ L }: LabPlanes, { inner, rim }: Zones): number[] {
   });
 }
 
-/** Where the light comes from and how hard it is: slopes of lightness, shine, and the shadow around. */
+/**
+ * Direction and hardness of the light: slopes of lightness, highlights, and the surrounding shadow.
+ */
 function lightOf({ L }: LabPlanes, { pizza, table }: Zones): number[] {
   const middle = mean(pizza.map((i) => L[i]!));
   const slope = (axis: (i: number) => number): number =>

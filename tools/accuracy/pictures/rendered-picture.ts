@@ -10,7 +10,7 @@ import { wildPicture } from './wild-picture.ts';
 /** Side of the test pictures in pixels. */
 const SIZE = 1024;
 
-/** A test picture as the engine gets it, and everything that is true of it. */
+/** A test picture as the engine receives it, and its complete ground truth. */
 export interface RenderedPicture {
   file: Uint8Array;
   pizza: OrderedPizza;
@@ -18,8 +18,8 @@ export interface RenderedPicture {
 }
 
 /**
- * The n-th picture of those from a first seed on, from the folder `keep` when it was drawn before,
- * otherwise drawn and kept there.
+ * The n-th picture after a first seed: read from the folder `keep` if it was rendered before,
+ * otherwise rendered and stored there.
  */
 export async function renderedPicture(
   firstSeed: number,

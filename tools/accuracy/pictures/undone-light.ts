@@ -1,7 +1,8 @@
 /**
- * What undoing the light of a camera is worth on drawn pizzas: node tools/accuracy/pictures/undone-light.ts [N]. Each
- * picture is shown in lights that are off as a camera's may be, and scored as it is and with its light undone; the error
- * is that of the score before flags, as in the accuracy figures.
+ * Measures the value of correcting a camera's light on rendered pizzas: node
+ * tools/accuracy/pictures/undone-light.ts [N]. Each picture is shown in light that is off as a
+ * camera's may be, and scored with and without correction. The error is that of the score before
+ * flags, as in the accuracy figures.
  */
 import sharp from 'sharp';
 import {
@@ -31,7 +32,7 @@ const count = Number(process.argv[2] ?? 60);
 decodeOnOneThread();
 const models = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
 
-/** The drawn picture in another light, as a JPEG that the camera would send. */
+/** The rendered picture in another light, as a JPEG that the camera would send. */
 async function inLight(picture: RenderedPicture, light: LightGains): Promise<RenderedPicture> {
   const { data, info } = await sharp(picture.file)
     .removeAlpha()

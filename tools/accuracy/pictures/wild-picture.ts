@@ -18,11 +18,11 @@ import {
 import { RENDERED_SPECIALTIES } from '../../../packages/demo/src/render/recipes.ts';
 import { TAU } from '../../../packages/demo/src/render/pizza/shaping.ts';
 
-/** Chance of each fault: several come together, as they would not in a good kitchen. */
+/** Probability of each fault; several occur together, unlike in a good kitchen. */
 const DEFECT_CHANCE = 0.16;
-/** Share of pizzas whose slices differ by more than any fault makes them differ. */
+/** Share of pizzas whose slices differ more than any fault would cause. */
 const SCATTERED = 0.5;
-/** Share of pizzas whose cheese is melted to any degree. */
+/** Share of pizzas with an arbitrary degree of melting. */
 const HALF_MELTED = 0.3;
 
 export interface WildPicture {
@@ -30,7 +30,10 @@ export interface WildPicture {
   jpegQuality: number;
 }
 
-/** Picture n from a first seed: faults on purpose, a camera unlike the demo's, every third disturbed. */
+/**
+ * Picture n after a first seed: deliberate faults, a camera unlike the demo's, every third picture
+ * disturbed.
+ */
 export function wildPicture(firstSeed: number, n: number, size: number): WildPicture {
   const random = randomStream(firstSeed + n * 31);
   const pizza = randomParameters(firstSeed + n, {
@@ -54,7 +57,10 @@ const disturbance = (n: number, random: Random): SnapshotKind => {
   return n % 3 === 2 ? kind : 'clear';
 };
 
-/** Another camera than the demo's stores have, and slices further apart than faults make them. */
+/**
+ * Applies a camera unlike those of the demo's stores, and larger differences between slices than
+ * faults cause.
+ */
 function perturbed(pizza: OrderedPizza, random: Random): OrderedPizza {
   const camera = strangeCamera(pizza.camera, random);
   const changed: OrderedPizza = {

@@ -2,11 +2,11 @@ import { COMPANY_A } from '../../../apps/api/src/test/world/fixture.ts';
 import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 
-/** Days that a sample chain has pizzas of. */
+/** Days for which a sample chain has pizzas. */
 export const CHAIN_DAYS: DayRange = { min: '2023-11-15', max: '2024-12-14' };
-/** The caller's clock: the evening of the last day. */
+/** The caller's time: the evening of the last day. */
 export const ASKED_AT = Date.parse(`${CHAIN_DAYS.max}T18:00:00Z`);
-/** The venue that is asked about. */
+/** The venue that the calls are about. */
 export const ASKED_VENUE = 7;
 
 const LAST = addDays(CHAIN_DAYS.max, -1);
@@ -16,7 +16,7 @@ const YEAR = { min: addDays(addMonths(LAST, -12), 1), max: LAST };
 export interface Question {
   name: string;
   path: string;
-  /** Statement over facts; $1 venues, $2 and $3 days. */
+  /** Statement on the facts; $1 venues, $2 and $3 days. */
   facts: string;
   of: 'venue' | 'company';
   range: DayRange;
@@ -49,7 +49,7 @@ function ofCompany(name: string, path: string, facts: string): Question {
   return { name, path: full, facts, of: 'company', range: YEAR };
 }
 
-/** Every analytics call: a venue's of 90 days, the company's of a year. */
+/** All analytics calls: for a venue over 90 days, for the company over a year. */
 export const QUESTIONS: readonly Question[] = [
   {
     ...ofVenue(

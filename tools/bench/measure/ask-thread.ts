@@ -8,7 +8,7 @@ export interface ThreadRequest {
 }
 export interface ThreadAnswer {
   bytes: number;
-  /** From the request to the last byte. */
+  /** Time from the request to the last byte. */
   ms: number;
 }
 

@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endAsking, watchStatements } from './call-figures.ts';
 
-/** The whole product on its own database, with someone signed in. */
+/** The whole product on its own database, with a signed-in user. */
 export interface BenchProduct {
   address: string;
   /** Headers of the caller. */
   headers: Record<string, string>;
-  /** Process of PostgreSQL. */
+  /** Process id of PostgreSQL's main process. */
   postmaster: number;
   pool: Database['pool'];
 }
@@ -25,13 +25,13 @@ interface Options {
   who: PersonKind;
   /** The product's clock, ms since 1970. */
   now: number;
-  /** Folder that keeps the database for the next run. */
+  /** Folder in which the database is kept for the next run. */
   keep?: string | undefined;
-  /** Puts data next to the fixture, unless it was kept. */
+  /** Adds data to the fixture, unless a kept database is reused. */
   fill: (world: { tools: Tools; database: Database }) => Promise<void>;
 }
 
-/** Starts the product, measures, and takes everything away again. */
+/** Starts the product, measures, and removes everything afterwards. */
 export async function withBenchProduct(
   { who, now, keep, fill }: Options,
   measure: (product: BenchProduct) => Promise<void>,
@@ -83,7 +83,7 @@ async function headersOf({ db, keys, now }: Tools, who: PersonKind) {
 }
 
 async function postmasterOf(database: Database): Promise<number> {
-  // The first line of the file is the process.
+  // The first line of the file is the process id.
   const file = join(database.embedded!.layout.cluster, 'postmaster.pid');
   return Number((await readFile(file, 'utf8')).split('\n', 1)[0]);
 }

@@ -31,8 +31,8 @@ export interface BenchWorld {
 const CSRF = 'the-csrf-value-of-the-benchmark-0123456789';
 
 /**
- * Runs in a worker: its own database, the whole product, and a bare server that `prepare` gives its
- * routes; `prepare` also fills the database and answers what the requests need to know.
+ * Runs in a worker: starts a database, the whole product, and a bare server whose routes `prepare`
+ * adds. `prepare` also fills the database and returns the facts that requests need.
  */
 export async function serveForBench<Facts>(
   prepare: (world: BenchWorld, limit: FastifyInstance) => Promise<Facts>,
@@ -74,7 +74,7 @@ export async function serveForBench<Facts>(
   parentPort!.close();
 }
 
-/** Starts `file` as the worker that serves, and calls `measure` with what it answers. */
+/** Starts `file` as the serving worker and calls `measure` with its answer. */
 export async function withBenchServers<Facts>(
   file: string,
   measure: (servers: BenchServers<Facts>) => Promise<void>,

@@ -5,10 +5,10 @@ import type { ThreadRequest, ThreadAnswer } from './ask-thread.ts';
 import { cpuSoFar } from './cpu.ts';
 import { median } from './load.ts';
 
-/** Times at which statements ran, so that those that ran side by side count once. */
+/** Time spans of statements, so that concurrent ones count only once. */
 const spans: [from: number, to: number][] = [];
 
-/** Notes from now on when each statement of this process runs. */
+/** Starts recording the time span of each statement of this process. */
 export function watchStatements(): void {
   const query = Reflect.get(pg.Client.prototype, 'query') as (
     ...args: unknown[]
@@ -35,29 +35,29 @@ function databaseTime(): number {
 
 /** Per turn, in ms. */
 export interface CallFigures {
-  /** Median by the clock. */
+  /** Median wall time. */
   wall: number;
-  /** Median of it with a statement under way. */
+  /** Median part of the wall time during which a statement was running. */
   statements: number;
-  /** Mean CPU of PostgreSQL, which other work on the machine hardly changes. */
+  /** Mean CPU time of PostgreSQL, which other load on the machine hardly affects. */
   cpu: number;
-  /** Mean CPU of the server's own thread. */
+  /** Mean CPU time of the server's own thread. */
   server: number;
 }
 
-/** The result of a turn: its time by the caller's clock, in ms. */
+/** The result of a turn: its wall time as seen by the caller, in ms. */
 export interface Turn {
   ms: number;
 }
 
-/** Times what runs in this thread. */
+/** Measures work that runs in this thread. */
 export async function timed(work: () => Promise<unknown>): Promise<Turn> {
   const from = performance.now();
   await work();
   return { ms: performance.now() - from };
 }
 
-/** Takes one turn to warm up, then `turns` that count. */
+/** Runs one turn to warm up, then `turns` measured ones. */
 export async function measureTurns(
   turns: number,
   postmaster: number,
@@ -82,8 +82,9 @@ export async function measureTurns(
 let asking: Worker | undefined;
 
 /**
- * Asks the server from its own thread, as a browser would, and reads the answer to its end. One at
- * a time. @throws unless it is a 200
+ * Sends a request to the server from a separate thread, as a browser would, and reads the whole
+ * answer. One request at a time.
+ * @throws unless the status is 200
  */
 export async function ask(
   url: string,
@@ -96,7 +97,7 @@ export async function ask(
   return answer;
 }
 
-/** Call at the end: an open connection keeps the server from closing. */
+/** Call this at the end, because an open connection prevents the server from closing. */
 export const endAsking = async (): Promise<void> => {
   await asking?.terminate();
   asking = undefined;

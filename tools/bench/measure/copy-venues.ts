@@ -4,20 +4,23 @@ import { monthStamp } from '@crustodian/domain/time/month';
 import { CHAIN_DAYS } from './analytics-questions.ts';
 
 interface Copied {
-  /** Venues 1 to this are there, with facts. */
+  /** Number of existing venues (1 to this) with facts. */
   from: number;
-  /** Up to this many there shall be, as copies of their rollups. */
+  /** Number of venues to reach with copies of the rollups. */
   to: number;
-  /** Every day; else only those that a call about the chain's last year and weeks reads. */
+  /**
+   * Whether to copy every day, or only the days that calls about the chain's last year and weeks
+   * read.
+   */
   whole: boolean;
 }
 
-/** Days that calls about a year read next to its months, and those of the last weeks. */
+/** Days that calls about a year read in addition to its months, and the days of the last weeks. */
 const ENDS = `(business_date < date '${monthStamp(CHAIN_DAYS.min)}' + interval '2 months'
   OR business_date >= date '${monthStamp(CHAIN_DAYS.max)}')`;
 const LAST_WEEKS = `business_date >= date '${addDays(CHAIN_DAYS.max, -84)}'`;
 
-/** What is copied of each rollup where not every day is: all of it where nothing is said. */
+/** Conditions for copying each rollup if not every day is copied; 'true' copies all. */
 const TABLES = {
   rollup_day: 'true',
   rollup_month: 'true',
@@ -28,7 +31,10 @@ const TABLES = {
   portion_day: ENDS,
 } as const satisfies Record<string, string>;
 
-/** Adds venues whose rollups are those of the first ones, as many at a time as there are of these. */
+/**
+ * Adds venues with copies of the first ones' rollups, in batches as large as the number of first
+ * venues.
+ */
 export async function copyVenues(
   pool: Database['pool'],
   { from, to, whole }: Copied,
@@ -55,7 +61,7 @@ export async function copyVenues(
   }
 }
 
-/** Columns next to the venue. */
+/** Columns other than the venue's. */
 async function columnsOf(pool: Database['pool'], table: string): Promise<string> {
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(attname, ', ' ORDER BY attnum) AS columns FROM pg_attribute

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** CPU time in seconds, from the start of what is measured. */
+/** CPU time in seconds since the start of the processes. */
 export interface CpuSeconds {
-  /** The server's threads: the whole process without the thread that sends. */
+  /** The server's threads: the whole process except the sending thread. */
   server: number;
   /** PostgreSQL with all its processes. */
   database: number;
@@ -11,8 +11,8 @@ export interface CpuSeconds {
 const TICKS_PER_SECOND = 100;
 
 /**
- * CPU time used so far, read from Linux's /proc. What a machine with other work needs more time
- * for, it needs no more CPU time for: the figures hold where those of the clock do not.
+ * CPU time used so far, read from Linux's /proc. Other load on the machine increases wall time but
+ * not CPU time, so these figures are reliable even on a busy machine.
  */
 export async function cpuSoFar(postmaster: number): Promise<CpuSeconds> {
   const whole = process.cpuUsage();
@@ -23,7 +23,10 @@ export async function cpuSoFar(postmaster: number): Promise<CpuSeconds> {
   };
 }
 
-/** A process, its living children, and its children that ended; while none ends, so that each counts once. */
+/**
+ * CPU time of a process, its live children, and its ended children; retried if a child ends
+ * meanwhile, so that each counts exactly once.
+ */
 async function secondsOfFamily(parent: number): Promise<number> {
   for (;;) {
     const before = await endedTicks(parent);
@@ -44,11 +47,11 @@ async function ticksOfFamily(parent: number): Promise<number> {
 
 const endedTicks = async (process: number): Promise<number> => (await statOf(process))!.ended;
 
-/** CPU of a process and of its children that ended, in ticks; null where there is none. */
+/** CPU time of a process and of its ended children, in ticks; null if there is no such process. */
 async function statOf(process: number) {
   const stat = await readFile(`/proc/${process}/stat`, 'utf8').catch(() => null);
   if (!stat) return null;
-  // The program's name is in brackets and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number) as [
     number,
@@ -60,8 +63,8 @@ async function statOf(process: number) {
 }
 
 /**
- * CPU seconds that processes have used so far, children that ended included: of two readings the
- * difference counts, of the same processes and those that they started.
+ * CPU seconds that processes have used so far, including ended children. Use the difference of two
+ * readings of the same processes and their children.
  */
 export async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
   let ticks = 0;

@@ -6,7 +6,10 @@ export interface Target {
   body: string;
 }
 
-/** Sends a POST and reads the answer to its end. Answers its bytes. @throws unless it is a 200 or 201 */
+/**
+ * Sends a POST request and returns the whole answer's bytes.
+ * @throws unless the status is 200 or 201
+ */
 export function post({ url, headers, body }: Target, agent: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, agent }, (reply) => {
@@ -29,7 +32,7 @@ export interface Pair {
   limit: () => Target;
 }
 
-/** Middle and 95th percentile of a request's time in ms, over one connection. */
+/** Median and 95th percentile of a request's time in ms, over one connection. */
 export interface Latency {
   p50: number;
   p95: number;
@@ -39,7 +42,7 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 export const median = (values: readonly number[]): number =>
   sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Takes turns, so that whatever else the machine does meets both alike. */
+/** Alternates between both, so that other load on the machine affects them equally. */
 export async function compareLatency(pair: Pair, { turns }: { turns: number }) {
   const times = { product: [] as number[], limit: [] as number[] };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -60,7 +63,7 @@ export async function compareLatency(pair: Pair, { turns }: { turns: number }) {
   return { product: latency(times.product), limit: latency(times.limit) };
 }
 
-/** Requests a second over several connections, the middle of some rounds that take turns. */
+/** Requests per second over several connections: the median of alternating rounds. */
 export async function compareThroughput(
   pair: Pair,
   { connections, rounds, roundMs }: { connections: number; rounds: number; roundMs: number },

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
 const PIZZAS = 20;
-/** Nobody looks at an answer for less; the next pictures come meanwhile. */
+/** Minimum time for which a person looks at an answer; the next pictures load meanwhile. */
 const LOOK_MS = 700;
 
-/** Milliseconds from Enter to the next pizza of the blind lane, painted; judges some as the demo's reviewer. */
+/**
+ * Milliseconds from Enter until the next pizza of the blind lane is painted; judges some pizzas as
+ * the demo's reviewer.
+ */
 export async function nextBlindPizzas(page: Page, product: string): Promise<number[]> {
   await page.goto(`${product}/audit`);
   await page.getByRole('img', { name: /pizza seen from above/ }).waitFor();
@@ -19,7 +22,7 @@ export async function nextBlindPizzas(page: Page, product: string): Promise<numb
   return times;
 }
 
-/** Ends with the frame in which another picture, wholly loaded, is on the screen. */
+/** Resolves with the frame that shows another, completely loaded picture. */
 const TO_NEXT = `(async () => {
   const shown = () => document.querySelector('figure img');
   const old = shown().src;

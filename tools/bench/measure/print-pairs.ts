@@ -9,7 +9,7 @@ import { cpuOfProcesses } from './cpu.ts';
 import { median } from './load.ts';
 import { printSaved, type SavedPage } from './saved-page.ts';
 
-/** A report, and its page as the browser alone prints it. */
+/** A report, and its page for printing by the browser alone. */
 export interface PrintedPair {
   ordered: ReportKey;
   saved: SavedPage;
@@ -19,13 +19,13 @@ interface Parts {
   product: Product;
   db: Db;
   jobs: Jobs;
-  /** The user who orders the prints. */
+  /** The user who requests the prints. */
   user: number;
   /** Prints the saved pages. */
   tab: Page;
 }
 
-/** One print: by the clock and by the CPU, in seconds. */
+/** Cost of one print: wall time and CPU time, in seconds. */
 interface Cost {
   wall: number;
   cpu: number;
@@ -41,16 +41,16 @@ const GIVE_UP_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Prints each report as anyone would order it, from its turn to the PDF in the store, and its saved
- * page by the browser alone: one after the other, so that what else the machine does meets both
- * alike. The first pair warms up.
+ * Prints each report in the usual way, from the start of its job to the stored PDF, and its saved
+ * page by the browser alone. Both alternate, so that other load on the machine affects them
+ * equally. The first pair is a warm-up.
  */
 export async function printPairs(pairs: readonly PrintedPair[], parts: Parts): Promise<PairCost[]> {
   const costs: PairCost[] = [];
   for (const [at, { ordered, saved }] of [pairs[0]!, ...pairs].entries()) {
     const alone = () => costOfAlone(saved, parts);
     const ours = () => costOfOurs(ordered, parts);
-    // The second of a pair finds a machine that the first has warmed up.
+    // The order alternates, because the second of a pair benefits from the first one's warm-up.
     const cost =
       at % 2 === 0
         ? { ours: await ours(), alone: await alone() }
@@ -61,7 +61,7 @@ export async function printPairs(pairs: readonly PrintedPair[], parts: Parts): P
 }
 
 async function costOfAlone({ address }: SavedPage, { product, tab }: Parts): Promise<Cost> {
-  // The browser's; this process is read by itself, without what the reading takes.
+  // The browser's processes; this process is read separately, to exclude the cost of reading.
   const processes = async () => {
     const others = new Set([process.pid, ...(await product.processes())]);
     return (await descendants([process.pid])).filter((pid) => !others.has(pid));
@@ -100,7 +100,7 @@ async function costOfOurs(ordered: ReportKey, { product, db, jobs, user }: Parts
   return { wall, cpu: (await cpuOfProcesses(await product.processes())) - before };
 }
 
-/** Says what the pairs came to; the ratio, which is answered, is the middle of the pairs' own. */
+/** Prints the results of the pairs and returns the median of the pairs' ratios. */
 export function logPairs(costs: readonly PairCost[]): number {
   const middle = (of: (cost: PairCost) => number) => median(costs.map(of)).toFixed(2);
   const ratios = costs.map(({ ours, alone }) => ours.wall / alone.wall).toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { weekLabel } from '@crustodian/domain/time/week';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** The user who orders the prints. */
+/** The user who requests the prints. */
 export const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /** A finished report that is printed again. */
@@ -15,7 +15,7 @@ export interface QueuedReport {
   id: number;
   store: string;
   week: string;
-  /** The state that it had, and gets back. */
+  /** The original state, which is restored afterwards. */
   state: string;
 }
 
@@ -46,15 +46,15 @@ export function queueFinished(
   });
 }
 
-/** What became of a queued report. */
+/** The result of a queued report. */
 export interface PrintOutcome extends QueuedReport {
-  /** Digest of its PDF; null without one. */
+  /** Digest of its PDF; null if there is none. */
   digest: string | null;
-  /** State that it is in now. */
+  /** Its current state. */
   now: string;
-  /** How often it was generated since it was queued. */
+  /** Number of times that it was generated since it was queued. */
   generated: number;
-  /** When its PDF was stored, in milliseconds since 1970. */
+  /** Time at which its PDF was stored, in milliseconds since 1970. */
   at: number;
 }
 
@@ -78,7 +78,7 @@ export async function printedReports(
   return printed;
 }
 
-/** How many of them have their PDF. */
+/** Number of PDFs made since a given time. */
 export const countPrinted = async (db: Db, since: number): Promise<number> =>
   Number(
     (
@@ -90,7 +90,7 @@ export const countPrinted = async (db: Db, since: number): Promise<number> =>
     ).count,
   );
 
-/** Gives the reports the state that they had; their new PDFs stay. */
+/** Restores the reports' original states; their new PDFs stay. */
 export async function giveStatesBack(db: Db, queued: readonly QueuedReport[]): Promise<void> {
   for (const { venue, id, state } of queued) {
     await sql`UPDATE weekly_report SET state = ${state} WHERE venue_id = ${venue} AND id = ${id}`.execute(

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A figure that the product promises, and what measures it. */
+/** A figure that the product promises, and the command that measures it. */
 interface PromisedFigure {
   what: string;
-  /** After `npm run`. */
+  /** The command after `npm run`. */
   command: string;
   unit: string;
   goal: number;
@@ -15,7 +15,7 @@ const atMost = (goal: number, unit: string) => ({ goal, unit, better: 'less' as 
 const atLeast = (goal: number, unit: string) => ({ goal, unit, better: 'more' as const });
 const bench = (name: string) => `bench -- ${name}`;
 
-/** Every promised figure of speed and safety; those of the score itself are in docs/scoring-accuracy.md. */
+/** All promised figures of speed and safety; those of the score are in docs/scoring-accuracy.md. */
 export const PROMISED = {
   feedRatio: {
     what: 'A day’s feed of 600 pizzas beside its bare rows, 1 connection',
@@ -191,10 +191,10 @@ export const PROMISED = {
 
 export type PromisedName = keyof typeof PROMISED;
 
-/** Where a run that measures everything wants each figure, one JSON line each. */
+/** Environment variable with the file in which a full run collects figures, one JSON line each. */
 const FILE = 'FIGURES_FILE';
 
-/** Notes what a figure is here and now, where someone collects figures. */
+/** Records a measured figure, if figures are being collected. */
 export function noteFigure(name: PromisedName, value: number): void {
   const file = process.env[FILE];
   if (file) appendFileSync(file, `${JSON.stringify({ name, value })}\n`);
@@ -202,7 +202,10 @@ export function noteFigure(name: PromisedName, value: number): void {
 
 const NOTED = z.object({ name: z.string(), value: z.number() });
 
-/** Calls `work` with the environment of processes that shall note their figures; answers what they noted. */
+/**
+ * Calls `work` with an environment in which processes record their figures; returns the recorded
+ * figures.
+ */
 export async function collectFigures(
   file: string,
   work: (env: NodeJS.ProcessEnv) => Promise<void>,
@@ -218,7 +221,7 @@ export async function collectFigures(
   );
 }
 
-/** Rows of a Markdown table: what, found, goal, whether it holds, command. */
+/** Rows of a Markdown table: figure, measured value, goal, whether it is reached, command. */
 export function figureRows(found: ReadonlyMap<string, number>): string[] {
   return Object.entries<PromisedFigure>(PROMISED).map(([name, { what, command, ...promise }]) => {
     const value = found.get(name);

@@ -2,23 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What other programs than ours find in a PDF. */
+/** Content of a PDF according to independent programs. */
 export interface ReadPdf {
-  /** qpdf finds neither error nor warning. */
+  /** Whether qpdf reports neither errors nor warnings. */
   isSound: boolean;
   /** The text of each page. */
   pages: string[];
-  /** Pictures on all pages together. */
+  /** Total number of pictures on all pages. */
   pictures: number;
   bytes: number;
 }
 
-/** Reads a PDF with qpdf and poppler. @throws where they are not installed */
+/**
+ * Reads a PDF with qpdf and poppler.
+ * @throws if they are not installed
+ */
 export function readPdf(folder: string, name: string, bytes: Uint8Array): ReadPdf {
   const file = join(folder, `${name}.pdf`);
   writeFileSync(file, bytes);
   const pages = run('pdftotext', '-layout', file, '-').stdout.split('\f').slice(0, -1);
-  // Two lines of headings; a soft mask is a line of its own and no picture.
+  // Skips two header lines; a soft mask has its own line and is not a picture.
   const images = run('pdfimages', '-list', file).stdout.split('\n').slice(2);
   return {
     isSound: run('qpdf', '--check', file).status === 0,

@@ -6,8 +6,8 @@ interface Figures<T> {
 }
 
 /**
- * A line each for the middle and the 95th percentile; the ratio is how many times the limit we take.
- * Answers that of the middle.
+ * Prints one line each for the median and the 95th percentile; the ratio is the product's time over
+ * the limit's. Returns the ratio of the medians.
  */
 export function reportLatency({ product, limit }: Figures<Latency>): number {
   for (const part of ['p50', 'p95'] as const) {
@@ -17,7 +17,7 @@ export function reportLatency({ product, limit }: Figures<Latency>): number {
   return product.p50 / limit.p50;
 }
 
-/** The ratio, which is answered, is how many times the limit's requests we answer. */
+/** Prints and returns the ratio of the product's requests per second over the limit's. */
 export function reportThroughput({ product, limit }: Figures<number>, connections: number): number {
   const texts = [product, limit].map((rate) => rate.toFixed(1));
   line(`${connections} connections, requests/s`, texts, product / limit);

@@ -24,7 +24,7 @@ export interface SampleChain {
   range: DayRange;
 }
 
-/** Adds the venues, then fills every one of them with facts and the rollups that follow. */
+/** Adds the venues, then fills each of them with facts and the resulting rollups. */
 export async function insertSampleChain(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   chain: SampleChain,
@@ -45,7 +45,7 @@ export async function insertSampleChain(
   }
 }
 
-/** Venue 4 of the fixture belongs to another company and comes over. */
+/** Venue 4 of the fixture belongs to another company and is moved to this one. */
 const COMPANY = `
   WITH venues AS (
     INSERT INTO venue (id, company_id, region_code, name, pretty_name, time_zone)
@@ -62,7 +62,7 @@ const COMPANY = `
   FROM unnest(${specialties()}) specialty, generate_series(1, 12) n
   WHERE (n - 1 - length(specialty)) % 4 = 0`;
 
-/** Orders fall off from the first specialty to the last. */
+/** Specialties in order of decreasing popularity. */
 function specialties(): string {
   return `ARRAY['pepperoni', 'cheese', 'super_pepperoni', 'hawaiana', 'the_works',
     'todas_las_carnes', 'vegetariana', 'pollo_bbq', 'half', 'napolitana', 'italiana',
@@ -84,7 +84,7 @@ const PIZZAS = `
       11 + floor(13 * random())::int AS hour
     FROM generate_series(1, $4::float8::int)) made`;
 
-/** Three ingredients a pizza, the same for each specialty, as its recipe has them. */
+/** Three ingredients per pizza, fixed for each specialty, as in its recipe. */
 const DETAILS = `
   WITH found AS MATERIALIZED (
     SELECT specialty, (
@@ -102,7 +102,7 @@ const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evalu
 
 const MONTH_COLUMNS = ['venue_id', 'month', 'shift', 'specialty', ...MONTH_MEASURES].join(', ');
 
-/** Every rollup of some days in one statement, so that their facts are read and judged once. */
+/** All rollups of some days in one statement, so that their facts are read only once. */
 const ROLLUPS = `WITH ${[FACTS, ...ROLLUP_TABLES.map(insertCells)].join(', ')}
   INSERT INTO rollup_month (${MONTH_COLUMNS}) SELECT ${MONTH_COLUMNS} FROM (${FRESH_MONTHS}) made`;
 
@@ -113,7 +113,7 @@ function insertCells(table: RollupTable): string {
 }
 
 async function fillRollups(pool: Database['pool'], venue: number, { min, max }: DayRange) {
-  // A month at a time: a day's histogram looks through all facts of the statement.
+  // One month at a time, because a day's histogram scans all facts of the statement.
   for (let month = monthStamp(min); month <= max; month = addMonths(month, 1)) {
     await pool.query(ROLLUPS, factValues(venue, month, monthEnd(month)));
   }

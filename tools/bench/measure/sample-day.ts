@@ -9,12 +9,12 @@ const CAPTURES = 40;
 const PIZZAS_PER_CAPTURE = 15;
 export const PIZZAS_PER_DAY = CAPTURES * PIZZAS_PER_CAPTURE;
 const PICTURES = 200;
-/** A pizza's outline that is its circle. */
+/** An outline that equals the pizza's circle. */
 const ROUND = new Float32Array(360).fill(1);
-/** Characters of a placeholder as the picture store makes them. */
+/** A placeholder as long as those that the picture store creates. */
 const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(280)}`;
 
-/** Fills a venue's business day with 600 pizzas, 15 a capture, each with some 30 detections. */
+/** Fills a venue's business day with 600 pizzas, 15 per capture, each with some 30 detections. */
 export async function insertSampleDay(db: Db, venue: number, day: string): Promise<void> {
   const random = seededRandom(venue * 100 + Number(day.slice(-2)));
   const date = day.replaceAll('-', '/');
@@ -46,7 +46,7 @@ function somePicture(random: () => number) {
   return { digest, format: 'jpeg' as const, ...size, placeholder: PLACEHOLDER };
 }
 
-/** Gives a result as many detections and findings as the scorer makes. */
+/** Adds as many detections and findings to a result as the scorer creates. */
 export function enrich(result: PipelineResult, random: () => number): void {
   for (const { id } of result.trackeds) {
     const pieces = result.optimal_snap_ingredients[id] ?? [];

@@ -4,7 +4,10 @@ import type { Database } from '../../../apps/api/src/platform/database/db.ts';
 
 type Pool = Database['pool'];
 
-/** Companies next to those of the fixture, each with as many stores; their ids start here. */
+/**
+ * Companies in addition to the fixture's, each with the same number of stores; their ids start
+ * here.
+ */
 const FIRST_COMPANY = 1000;
 const FIRST_VENUE = 10_000;
 
@@ -13,7 +16,7 @@ interface SampleStores {
   storesEach: number;
 }
 
-/** Adds companies and their stores; answers the stores' ids. */
+/** Adds companies and their stores; returns the stores' ids. */
 export async function insertSampleStores(
   pool: Pool,
   { companies, storesEach }: SampleStores,
@@ -32,7 +35,7 @@ export async function insertSampleStores(
   return rows.map(({ id }) => id);
 }
 
-/** Gives every store a report of each week; nine in ten are finished. */
+/** Adds a report of each week to every store; nine in ten are finished. */
 export async function insertSampleReports(
   pool: Pool,
   { venues, weeks, pizzas }: { venues: number[]; weeks: readonly CalendarDay[]; pizzas: number },

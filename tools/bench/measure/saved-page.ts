@@ -4,17 +4,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 
-/** Where a page is, and the token that signs in to it. */
+/** A page's address, and the token that signs in to it. */
 export interface LivePage {
   origin: string;
   path: string;
   token: string;
 }
 
-/** A page as it stands when it is ready: no script, and everything that it shows from memory. */
+/**
+ * A snapshot of a page once it is ready: without scripts, and with all content served from memory.
+ */
 export interface SavedPage {
   address: string;
-  /** Sheets and pictures that the page holds. */
+  /** Number of sheets and pictures on the page. */
   sheets: number;
   pictures: number;
   close: () => Promise<unknown>;
@@ -23,7 +25,9 @@ export interface SavedPage {
 const REFRESH = '/api/token/refresh/';
 const LASTS_MS = 600_000;
 
-/** Loads a page of the product, waits until it says that it is ready, and serves what it became. */
+/**
+ * Loads a page of the product, waits until it reports that it is ready, and serves its snapshot.
+ */
 export async function savePage(
   browser: Browser,
   { origin, path, token }: LivePage,
@@ -57,7 +61,7 @@ export async function savePage(
 
 interface SavedFile {
   type: string;
-  /** Whether the browser may keep it, as the product says. */
+  /** The product's cache-control header. */
   kept: string;
   body: Buffer;
 }
@@ -79,7 +83,7 @@ async function serve(html: string, files: ReadonlyMap<string, SavedFile>) {
   };
 }
 
-/** A tab that prints saved pages one after the other, set up as the product's. */
+/** A tab that prints saved pages sequentially, configured like the product's. */
 export async function openSavedPrinter(browser: Browser): Promise<Page> {
   const { context } = await openPrinter(browser);
   const tab = await context.newPage();
@@ -87,7 +91,7 @@ export async function openSavedPrinter(browser: Browser): Promise<Page> {
   return tab;
 }
 
-/** Prints a page that needs nothing but to be printed. */
+/** Prints a page that is ready as soon as it is loaded. */
 export async function printSaved(tab: Page, address: string): Promise<Buffer> {
   await tab.goto(address, { waitUntil: 'load' });
   return tab.pdf(PAPER);

@@ -1,12 +1,15 @@
-/** How comments are worded; `commentFindings` is pure, check-structure.ts feeds it. */
+/** Rules for the wording of comments; `commentFindings` is pure, check-structure.ts calls it. */
 import type { SourceFile } from '../repository-files.ts';
 
-/** Not SQL: migrations that have run must not change. */
+/** Excludes SQL, because applied migrations must not change. */
 const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const BEGINS_WITH_OF = /(?:\/\*\*?\s+(?:\*\s+)?|(?<=^|\s)\/\/\s+)Of\b/g;
 const CONTINUES_LINE_ABOVE = /(?:^|\s)\/\/[^\n]*\n[ \t]*$/;
 
-/** The comments that begin with 'Of', one sentence each; later lines of a comment may. */
+/**
+ * Reports comments that begin with 'Of', one sentence each; later lines of a comment may begin with
+ * it.
+ */
 export const commentFindings = (files: readonly SourceFile[]): string[] =>
   files.filter(({ path }) => CODE.test(path)).flatMap(beginningWithOf);
 

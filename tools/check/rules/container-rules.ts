@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 /** Rules for Dockerfile and compose.yaml, checked without a container engine. */
 
-/** What the files may rely on. */
+/** The environment to which the files may refer. */
 export interface Surroundings {
-  /** Paths of the repository, from its root. */
+  /** Paths in the repository, from its root. */
   paths: readonly string[];
   /** Environment variables that the product reads. */
   settings: readonly string[];
@@ -100,7 +100,7 @@ function execForm(instruction: Instruction): string[] {
   return isJson ? [] : [form];
 }
 
-/** `npm ci` refuses where a workspace of the lock file is missing. */
+/** `npm ci` fails if a workspace in the lock file is missing. */
 function workspacesCopied(copies: readonly Copy[], paths: readonly string[]): string[] {
   const copied = copies.flatMap((copy) =>
     copy.getArguments().map((argument) => argument.getValue()),
@@ -162,7 +162,7 @@ export function composeFindings(text: string, { settings }: Surroundings): strin
   );
 }
 
-/** Publishers that have taken their images back or no longer renew them. */
+/** Publishers that have withdrawn their images or no longer update them. */
 const WITHDRAWN = /^(docker\.io\/)?(minio|bitnami)\//;
 
 function serviceFindings({ image, build, ports }: Service): string[] {

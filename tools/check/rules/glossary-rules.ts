@@ -1,7 +1,7 @@
-/** Which names docs/glossary.md gives up, and where they still are. */
+/** Finds names that docs/glossary.md rejects. */
 import type { SourceFile } from '../repository-files.ts';
 
-/** What is in backticks in the last column of the glossary. */
+/** The words in backticks in the glossary's last column. */
 export const retiredWords = (glossary: string): string[] =>
   glossary
     .split('\n')
@@ -9,7 +9,7 @@ export const retiredWords = (glossary: string): string[] =>
     .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`(\w+)`/g)])
     .flatMap(([, word]) => word ?? []);
 
-/** The files that use such a word, one sentence each. */
+/** Reports files that use a rejected word, one sentence each. */
 export function retiredNames(files: readonly SourceFile[], glossary: string): string[] {
   const words = retiredWords(glossary);
   if (words.length === 0) return [];

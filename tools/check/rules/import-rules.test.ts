@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Violations planted in an empty tree: the rule, the file and what it imports. */
+/** Violations in an otherwise empty tree: the rule, the file and what it imports. */
 const PLANTED = [
   ['domain-is-pure', 'packages/domain/src/a.ts', 'node:fs'],
   ['arrow-packages-domain', 'packages/domain/src/b.ts', '../../contract/src/a.ts'],
@@ -41,7 +41,7 @@ const PLANTED = [
   ['resolvable', 'apps/api/src/platform/d.ts', './missing.ts'],
 ] as const;
 
-/** Imports that the rules let pass: the edges listed for features, and downward arrows. */
+/** Imports that the rules allow: the edges listed for features, and downward arrows. */
 const ALLOWED = [
   ['apps/web/src/features/feed/ok.ts', '../review/a.ts'],
   ['apps/web/src/app/ok.ts', '../features/feed/ok.ts'],

@@ -1,19 +1,24 @@
-/** Which features speak Spanish; `languageFindings` is pure, check-structure.ts feeds it. */
+/**
+ * Checks that texts exist in English and Spanish; `languageFindings` is pure, check-structure.ts
+ * calls it.
+ */
 import { parseSync } from '@swc/core';
 import { SPANISH } from '../../../apps/web/src/language/spanish.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 /**
- * Features of the web app whose texts are still only in English, so that their pages are English
- * for everyone. This list may only get shorter: a new feature has all its texts in both languages.
+ * Features of the web app whose texts exist only in English, so that everyone gets their pages in
+ * English. This list may only shrink: a new feature needs all its texts in both languages.
  */
 const ENGLISH_ALONE: readonly string[] = [];
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
-/** Rooms that features share; what only developers see is English. */
+/** Folders that features share, except for developer pages, which are English only. */
 const SHARED = /^apps\/web\/src\/(api|app(?!\/dev\/)|charts|connection|controls|pizza|place)\//;
 const ROUTES = /^apps\/web\/src\/app\/[\w-]*routes\.tsx$/;
-/** What is printed is in the language of the report: its tables have a type that asks for both. */
+/**
+ * Printed texts use the language of the report; the type of their tables requires both languages.
+ */
 const PRINTED = /\/(?:print|sheets)\/(?:messages\/[\w-]+|print-messages)\.ts$/;
 const TESTS = /\.(test|fixture)\.tsx?$/;
 
@@ -48,7 +53,7 @@ export function languageFindings(
   ];
 }
 
-/** A page is marked as Spanish where its feature is, and only there. */
+/** Reports pages whose Spanish mark does not match their feature. */
 function unmarkedPages(
   path: string,
   text: string,
@@ -72,10 +77,16 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Names of pages and the like are kept in lists or given as titles, and are said by `phrase` where they are shown. */
+/**
+ * Page names and similar texts are stored in lists or given as titles, and `phrase` translates them
+ * for display.
+ */
 const isPhrase = (text: string): boolean => text in SPANISH;
 
-/** Texts for people in one language only, except those that `isSaid` finds in both elsewhere. */
+/**
+ * Reports user-visible texts in only one language, except those that `isSaid` finds in both
+ * languages elsewhere.
+ */
 function literalsOf(
   path: string,
   source: string,
@@ -84,7 +95,7 @@ function literalsOf(
   const found: string[] = [];
   const tsx = path.endsWith('.tsx');
   const { body } = parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' });
-  // What `{ en: ENGLISH, es: SPANISH }` names has all its fields in both languages, by its type.
+  // The type of `{ en: ENGLISH, es: SPANISH }` ensures that both constants have all fields.
   const byLanguage = new Set(
     [...source.matchAll(/\b(?:en|es): ([A-Z_]+)\b/g)].map(([, name]) => name!),
   );
@@ -105,7 +116,7 @@ interface Search {
 function visit(node: unknown, search: Search): void {
   if (Array.isArray(node)) return node.forEach((one) => visit(one, search));
   if (typeof node !== 'object' || node === null) return;
-  // swc keeps arguments and elements in objects that are no nodes.
+  // swc wraps arguments and elements in objects that are not nodes.
   if (!isNode(node)) return Object.values(node).forEach((one) => visit(one, search));
   const languages = languagesOf(node);
   if (languages) return missing(languages, search.found);
@@ -117,12 +128,12 @@ function visit(node: unknown, search: Search): void {
   }
 }
 
-/** A text in code, or the title of a part of the page. */
+/** A string literal in code, or the title of a page element. */
 const mayBeName = (node: Node): boolean =>
   node.type === 'StringLiteral' ||
   (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'title');
 
-/** Only the value of a property: its name is for programs. */
+/** Only the value of a property; its name is not visible to users. */
 const partsOf = (node: Node): unknown[] =>
   node.type === 'KeyValueProperty' ? [node['value']] : Object.values(node);
 
@@ -134,7 +145,7 @@ function languagesOf(node: Node): Map<string, unknown> | null {
   if (node.type !== 'ObjectExpression') return null;
   const texts = new Map<string, unknown>();
   for (const property of node['properties'] as Node[]) {
-    // In `{ en }` the key is the value.
+    // In the shorthand `{ en }`, the key is also the value.
     const key = (property['key'] ?? property) as Node;
     if (key.type === 'Identifier') texts.set(String(key.value), property['value']);
   }
@@ -149,7 +160,7 @@ function missing(texts: Map<string, unknown>, found: string[]): void {
   }
 }
 
-/** Texts of these are by language already, or for no one but developers. */
+/** Callees whose texts are already translated, or only for developers. */
 const SAID_BY = new Set(['phrase', 'ownPhrase', 'getRouteApi', 'Error']);
 const NOT_CODE = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLiteralType']);
 
@@ -159,16 +170,16 @@ function isSkipped(node: Node): boolean {
   if (node.type === 'JSXAttribute' && UNSPOKEN.has(String((node['name'] as Node).value)))
     return true;
   const callee = node['callee'];
-  // What is logged is for developers.
+  // Logged texts are for developers.
   if (isNode(callee) && isNode(callee['object']) && callee['object'].value === 'console')
     return true;
   if (isNode(callee) && callee.type === 'Super') return true;
   return isNode(callee) && SAID_BY.has(String(callee.value));
 }
 
-/** Attributes whose value is only for the browser. */
+/** Attributes whose value is never visible to users. */
 const UNSPOKEN = new Set(['className', 'style']);
-/** Attributes whose value people see or hear, whatever it looks like. */
+/** Attributes whose value users see or hear, regardless of its form. */
 const SPOKEN = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'description']);
 /** The product's name, and texts between programs. */
 const NOT_SAID = new Set([
@@ -181,7 +192,7 @@ const NOT_SAID = new Set([
   'Unexpected error while checking permissions',
 ]);
 const LETTERS = /\p{L}{2}/u;
-/** A sentence, or several words beginning with a capital. */
+/** A sentence, or several words that begin with a capital letter. */
 const PROSE = /^\p{Lu}\p{Ll}*\b.* \p{L}|\p{L} .*\p{L}\.$/su;
 
 function textOf(node: Node): string | null {

@@ -11,7 +11,7 @@ const lockFile = z.object({
 });
 
 /**
- * The problems found in package-lock.json, one sentence each. With an existing node_modules npm
+ * The problems found in package-lock.json, one sentence each. With an existing node_modules, npm
  * omits packages for other systems, and `npm ci` then fails everywhere.
  */
 export function lockFileFindings(json: unknown): string[] {
@@ -24,7 +24,10 @@ export function lockFileFindings(json: unknown): string[] {
   });
 }
 
-/** A package is looked for in its user's own node_modules, then in those of the folders above. */
+/**
+ * Resolves a package like Node: in its dependent's own node_modules, then in those of the parent
+ * folders.
+ */
 function isThere(packages: Record<string, unknown>, user: string, name: string): boolean {
   for (let folder = user; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;

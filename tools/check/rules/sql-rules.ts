@@ -6,7 +6,10 @@ const OF_FRAGMENT = 'its WHERE is the fragment isAsked, which begins with venue_
 const OF_GIVEN = 'its WHERE is the fragment isGiven, which begins with the venue_id';
 const OF_COLUMNS = 'the columns come from a list that holds venue_id';
 
-/** SQL that means rows of many venues, or says so elsewhere: by file and table, with the reason. */
+/**
+ * Exceptions by file and table, with the reason: SQL for rows of many venues, or whose venue
+ * condition is elsewhere.
+ */
 export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/migrations/0002-pizzas.sql picture': 'made anew with venue_id first by a later file',
   'apps/api/src/commands/captures.ts capture': "an operator's command for all venues",
@@ -35,12 +38,15 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
     'asks which files any venue knows',
 };
 
-/** Live events and word of new jobs travel by LISTEN and NOTIFY; without it they come later (decision 25). */
+/**
+ * The only file that may use LISTEN and NOTIFY, for live events and new jobs; without them, both
+ * arrive later (decision 25).
+ */
 export const MAY_LISTEN = 'apps/api/src/platform/live/event-relay.ts';
 
 /**
- * What keeps one dialect on a PostgreSQL that spreads its rows by venue (docs/architecture.md, one
- * dialect): `findings` is pure, check-sql.ts feeds it.
+ * Rules that keep SQL in one dialect that also works on a PostgreSQL that distributes rows by venue
+ * (docs/architecture.md, one dialect). `findings` is pure, check-sql.ts calls it.
  */
 
 interface SourceFile {
@@ -52,7 +58,7 @@ const SPREAD: ReadonlySet<string> = new Set(PLACES.byVenue);
 
 const NO_LISTEN = 'no LISTEN and NOTIFY';
 
-/** What some engine of the kind lacks, or does otherwise. */
+/** Features that some engine of this kind lacks or implements differently. */
 const NOT_SPOKEN: readonly [RegExp, string][] = [
   [/\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|TRIGGER|RULE)\b/i, 'no stored code'],
   [/\bCREATE\s+EXTENSION\b/i, 'no extensions'],
@@ -98,7 +104,10 @@ interface Finding {
   what: string;
 }
 
-/** Keys of tables that are spread: each starts with the venue, and names rows of the same venue. */
+/**
+ * Checks the keys of distributed tables: each must begin with the venue and refer to rows of the
+ * same venue.
+ */
 function keysOf({ text }: Statement): Finding[] {
   const table = /^\s*(?:CREATE TABLE|ALTER TABLE)(?: IF NOT EXISTS)?\s+(\w+)/i.exec(text)?.[1];
   const indexed = /^\s*CREATE UNIQUE INDEX\s+\w+\s+ON\s+(\w+)\s*\(([^)]*)/i.exec(text);
@@ -127,7 +136,7 @@ const IN_TEMPLATE =
 const IN_CHAIN =
   /\.(selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|using)\(\s*'(\w+)(?: as (\w+))?'/g;
 
-/** Tables that are spread and of which a statement does not say whose rows it means. */
+/** Reports distributed tables that a statement uses without a venue condition. */
 function withoutVenue({ text, by }: Statement): Finding[] {
   const named = [...text.matchAll(by === 'builder' ? IN_CHAIN : IN_TEMPLATE)]
     .map(({ 0: match, 1: how, 2: table, 3: alias, index }) => ({
@@ -149,7 +158,10 @@ function withoutVenue({ text, by }: Statement): Finding[] {
 const PLAIN = /(?<![.\w])venue_id\b/;
 const NEXT_TABLE = /\b(?:FROM|JOIN|UNION|INTO|UPDATE)\b/;
 
-/** By its alias, by its own WHERE or list of columns, or plainly where no other table could be meant. */
+/**
+ * Whether the statement restricts the table's venue: by alias, by its own WHERE or column list, or
+ * unqualified if no other table could be meant.
+ */
 function saysVenue(
   text: string,
   { alias, after }: { alias: string; after: string },

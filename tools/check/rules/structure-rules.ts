@@ -1,9 +1,9 @@
-/** Where things may lie and how they are named; `findings` is pure, check-structure.ts feeds it. */
+/** Rules for locations and names; `findings` is pure, check-structure.ts calls it. */
 
 import { retiredNames } from './glossary-rules.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** The features of the product: the same names in contract, api, web and e2e. */
+/** The features of the product, with the same names in contract, api, web and e2e. */
 const FEATURES = [
   'session',
   'directory',
@@ -43,20 +43,20 @@ const FEATURES = [
   'health',
 ] as const;
 
-/** Files of the contract that belong to no single feature. */
+/** Files of the contract that do not belong to a single feature. */
 const SHARED_CONTRACT =
   'every-endpoint wire/csv wire/day-range wire/endpoint wire/errors wire/fields wire/open-api wire/pizza'.split(
     ' ',
   );
 
-/** Folders of each app's src, features aside. */
+/** Top-level folders of each app's src. */
 const API_ROOMS = 'platform pizzas reports features commands agent demo test'.split(' ');
 const WEB_ROOMS =
   'app api language connection features controls pizza charts place audited-figures theme test'.split(
     ' ',
   );
 
-/** Names that say nothing about what is inside. */
+/** Names that do not describe their content. */
 const DRAWERS = /(^|\/)(utils?|helpers?|managers?|services?|misc|common|lib|stuff)(\.[a-z.]+$|\/)/;
 
 const LONGEST = 300;
@@ -79,17 +79,19 @@ const each =
   (files) =>
     files.map(rule).filter((finding) => finding !== undefined);
 
-/** Modules that a folder may have of its own; tests, fixtures and what is generated aside. */
+/**
+ * Maximum number of modules directly in a folder, excluding tests, fixtures and generated files.
+ */
 const MOST_MODULES = 20;
 
 const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path);
 const isOurs = (path: string) => /^(packages|apps|e2e|tools)\//.test(path);
-/** Without these rules and their tests, which name what they refuse. */
+/** Excludes these rules and their tests, which contain the names that they refuse. */
 const isHandwritten = ({ path }: SourceFile) =>
   isOurs(path) && isCode(path) && !path.startsWith('tools/check/rules/');
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const isGenerated = (path: string) => /\.generated\.[a-z]+$/.test(path);
-/** Generated, shapes of the wire, samples of requests: long without being hard to read. */
+/** Generated files, wire formats and sample requests: long, but not hard to read. */
 const isData = (path: string) =>
   isGenerated(path) || /^packages\/contract\/src\/|\/src\/test\//.test(path);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -122,7 +124,10 @@ const crowdedFolders: Rule = (files) => {
     );
 };
 
-/** As many as there are features, whose names sort them. */
+/**
+ * Contract files of features, which are exempt because there is one per feature and the names sort
+ * them.
+ */
 export const isContractOfFeature = (path: string) => {
   const name = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path)?.[1];
   return name !== undefined && isFeature(name);
@@ -161,7 +166,7 @@ const rulesAreTested: Rule = (files) => {
     .map((path) => `${path}: a rule has its test beside it`);
 };
 
-/** A file of types alone has nothing that a test could run. */
+/** Whether a file contains more than types; a file with only types needs no test. */
 function hasCode(files: readonly SourceFile[], path: string): boolean {
   const text = files.find((file) => file.path === path)?.text ?? '';
   return /^export (const|function|class|async)/m.test(text);
@@ -180,7 +185,7 @@ const isFeature = (name: string) => (FEATURES as readonly string[]).includes(nam
 
 const contractNames = each(({ path }) => {
   const name = /^packages\/contract\/src\/(.+?)(\.test)?\.ts$/.exec(path)?.[1];
-  // A part of a feature has a file in the feature's folder.
+  // A part of a feature has its file in the feature's folder.
   if (!name || isFeature(name.split('/')[0]!) || SHARED_CONTRACT.includes(name)) return undefined;
   return `${path}: a contract file is named after its feature`;
 });
@@ -209,10 +214,13 @@ const browserTests = each(({ path }) => {
 });
 /** Browser tests that cross features. */
 const STORIES = 'story days language shell controls every-screen first-load outage'.split(' ');
-/** A file is one of them, or a part of one: feed-filters. */
+/** Browser test files are named after a topic or a part of one: feed-filters. */
 const BROWSER_TOPICS = [...FEATURES, ...STORIES];
 
-/** Gaps do no harm: numbers are given before what they are for is finished. */
+/**
+ * Reports duplicate numbers; gaps are allowed, because numbers are assigned before the work is
+ * finished.
+ */
 const migrationNames: Rule = (files) => {
   const names = files
     .map(({ path }) => /^apps\/api\/migrations\/(.+)$/.exec(path)?.[1])
@@ -223,10 +231,13 @@ const migrationNames: Rule = (files) => {
   );
 };
 
-/** Sources written out in tests of these rules import nothing. */
+/** Tests of these rules, whose quoted sources do not count as imports. */
 const QUOTES_SOURCES = /^tools\/(check|test)\/.+\.test\.ts$/;
 
-/** A package exports a list of modules, each of which another one imports; the client's is for others. */
+/**
+ * A package exports a list of modules, and another package imports each of them; the client's are
+ * for external users.
+ */
 const exportsAreListed: Rule = (files) =>
   files.flatMap(({ path, text }) => {
     const name = /^packages\/(\w+)\/package\.json$/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** How style sheets are written; `styleFindings` is pure, check-structure.ts feeds it. */
+/** Rules for style sheets; `styleFindings` is pure, check-structure.ts calls it. */
 import { posix } from 'node:path';
 import type { SourceFile } from '../repository-files.ts';
 
@@ -15,11 +15,11 @@ const SHEET_IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 interface SheetUser {
   path: string;
   text: string;
-  /** What the sheet is called there. */
+  /** The name under which the file imports the sheet. */
   name: string;
 }
 
-/** Every class of a module's sheet is used by a component, and every used one is there. */
+/** Checks that components use every class of a module's sheet, and that every used class exists. */
 function classesAgree(files: readonly SourceFile[]): string[] {
   const users = Map.groupBy(files.flatMap(usersOf), ({ sheet }) => sheet);
   return files
@@ -57,7 +57,7 @@ const used = ({ text, name }: SheetUser): string[] =>
   [...text.matchAll(new RegExp(`(?<![\\w./-])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g'))].map(
     ([, plain, quoted]) => (plain ?? quoted)!,
   );
-/** A class that is looked up by a value, as in css[band], may be any. */
+/** Whether classes are looked up dynamically, as in css[band], which may use any class. */
 const looksUp = ({ text, name }: SheetUser): boolean =>
   new RegExp(`(?<![\\w./-])${name}\\[[^']`).test(text);
 
@@ -77,19 +77,22 @@ const missingClasses = (classes: Set<string>, importers: SheetUser[]): string[] 
   );
 
 const TOKENS = 'apps/web/src/theme/tokens.css';
-/** The scales of tokens.css and how many steps each may have. */
+/** The scales of tokens.css, and the maximum number of steps of each. */
 const SCALES = { font: 9, weight: 4, space: 10 };
 
 const MEASURED =
   /(?<![\w-])((?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?|font(?:-size|-weight)?)\s*:\s*([^;{}]+);/g;
-/** A hairline leaves nothing to scale, and millimetres measure the paper of a sheet; both are allowed. */
+/**
+ * Hairlines have nothing to scale, and millimetres measure the paper of a sheet, so both are
+ * allowed.
+ */
 const RAW_LENGTH = /(?<![\w.]|\w-)(?!1px\b)\d*\.?\d+(?:px|r?em|pt)\b/;
 const RAW_WEIGHT = /(?<![\w.-])[1-9]\d\d(?![\w.])|\b(?:bold|bolder|lighter)$/;
 const INLINE =
   /style=\{\{[^}]*\b(?:fontSize|fontWeight|padding\w*|margin\w*|gap|rowGap|columnGap): '?-?[1-9]/g;
 const MANTINE = /\s(?:gap|[mp][trblxy]?|fz|fw)=(?:\{-?|")[1-9]/g;
 
-/** Type and space are measured in steps of the scale: what looks the same is the same. */
+/** Checks that type and spacing use steps of the scale, so that what looks the same is the same. */
 function stepsOfTheScale(files: readonly SourceFile[]): string[] {
   const tokens = files.find(({ path }) => path === TOKENS);
   if (!tokens) return [];

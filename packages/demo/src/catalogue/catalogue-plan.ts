@@ -10,11 +10,11 @@ import { RENDERED_SPECIALTIES, type RenderedSpecialty } from '../render/recipes.
 
 export interface CatalogueOptions {
   seed: number;
-  /** How many pictures; 240 by default. */
+  /** Number of pictures; 240 by default. */
   count?: number;
-  /** Side of each in pixels; 640 by default. */
+  /** Side of each picture in pixels; 640 by default. */
   size?: number;
-  /** The stores' cameras, which take turns; six of the seed's own by default. */
+  /** The stores' cameras, used in turn; by default, six that derive from the seed. */
   cameras?: readonly CameraLook[];
 }
 
@@ -23,10 +23,13 @@ export const DEFAULT_SIZE = 640;
 const DEFAULT_CAMERAS = 6;
 /** One picture in this many is a bad snapshot: just under 6 %. */
 const BAD_SNAPSHOT_EVERY = 17;
-/** Pixels that the first of them moves: bad beyond the engine's doubt, so a flagged snapshot is always there. */
+/**
+ * Motion blur of the first bad snapshot, in pixels: so strong that the engine is certain, which
+ * guarantees a flagged snapshot.
+ */
 const BEYOND_DOUBT = 75;
 
-/** What sells most comes most often. */
+/** Specialties weighted by sales: repeated entries are more frequent. */
 const POPULAR: readonly RenderedSpecialty[] = [
   'pepperoni',
   'pepperoni',
@@ -42,7 +45,7 @@ const POPULAR: readonly RenderedSpecialty[] = [
   'vegetariana',
 ];
 
-/** A planned picture and whose camera takes it. */
+/** A planned picture and the camera that takes it. */
 export interface PlannedPizza {
   /** Index into the cameras. */
   camera: number;
@@ -53,8 +56,8 @@ export const defaultCameras = (seed: number): CameraLook[] =>
   Array.from({ length: DEFAULT_CAMERAS }, (_, k) => cameraLook(seed * 100 + k));
 
 /**
- * The pictures in order of need: every specialty once and fairly good, then by popularity and of
- * every quality, so that any beginning of the catalogue is a varied and pleasant one.
+ * The pictures in order of importance: first every specialty once in fairly good quality, then by
+ * popularity in every quality, so that any prefix of the catalogue is varied and pleasant.
  */
 export function planCatalogue(options: CatalogueOptions): PlannedPizza[] {
   const { seed, count = DEFAULT_COUNT, size = DEFAULT_SIZE } = options;
@@ -75,7 +78,9 @@ export function planCatalogue(options: CatalogueOptions): PlannedPizza[] {
   });
 }
 
-/** A third is good, a third loose, a third bad: each kind has to look varied in the feed. */
+/**
+ * One third is good, one third mediocre, one third bad, so that each kind looks varied in the feed.
+ */
 function drawQuality(random: Random): number {
   const kind = random();
   if (kind < 0.34) return between(random, 0.86, 1);

@@ -18,10 +18,11 @@ export interface RenderAnswer {
   truth: TruthSummary;
 }
 
-// Every core already has a worker of its own.
+// One thread suffices, because every core has its own worker.
 sharp.concurrency(1);
 
-// A failure is not caught: it ends the worker, and the reader of the catalogue gets the error.
+// Errors are deliberately not caught: they end the worker, and the reader of the catalogue gets the
+// error.
 parentPort?.on('message', (message: RenderMessage) => {
   if (message === 'end') parentPort?.close();
   else void render(message);

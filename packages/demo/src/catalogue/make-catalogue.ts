@@ -6,24 +6,28 @@ import { planCatalogue, type CatalogueOptions, type PlannedPizza } from './catal
 import type { RenderAnswer, RenderMessage } from './catalogue-worker.ts';
 import type { TruthSummary } from './truth-summary.ts';
 
-/** One picture of the catalogue and what is true of it. */
+/** One picture of the catalogue with its ground truth. */
 export interface CataloguePizza extends Pick<
   OrderedPizza,
   'specialty' | 'crust' | 'quality' | 'defects' | 'snapshot' | 'size'
 > {
   index: number;
-  /** Index of the store's camera that took it. */
+  /** Index of the store's camera that took the picture. */
   camera: number;
   jpeg: Uint8Array;
   truth: TruthSummary;
 }
 
-/** Pictures a worker may be ahead of the reader: enough to keep it busy, little enough to hold. */
+/**
+ * Number of pictures per worker that may be rendered ahead of the reader: enough to keep workers
+ * busy, few enough to hold in memory.
+ */
 const AHEAD = 8;
 
 /**
- * Renders distinct pizzas on all cores and hands them out in the order of the plan, each as soon as
- * it and all before it are done. Stop reading and the workers end. The same options give the same bytes.
+ * Renders distinct pizzas on all cores and yields them in the order of the plan, each as soon as it
+ * and all previous ones are done. The workers end when reading stops. Deterministic: the same
+ * options give the same bytes.
  */
 export async function* makeCatalogue(
   options: CatalogueOptions & { workers?: number },
@@ -77,7 +81,10 @@ export async function* makeCatalogue(
   }
 }
 
-/** After the picture it is at: a thread that is broken off in native code may take the process along. */
+/**
+ * Ends a worker after its current picture: terminating a thread in native code may crash the
+ * process.
+ */
 async function end(worker: Worker): Promise<void> {
   if (worker.threadId < 0) return;
   const exit = once(worker, 'exit');

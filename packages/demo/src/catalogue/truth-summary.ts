@@ -1,11 +1,11 @@
 import type { PlacedPiece } from '../render/toppings/stamp.ts';
 import type { SliceTruth, Truth } from '../render/truth.ts';
 
-/** The truth without its maps: small enough to keep next to each picture. */
+/** The ground truth without its maps: small enough to store with each picture. */
 export interface TruthSummary {
   /** Circle in pixels of the picture. */
   circle: { x: number; y: number; radius: number };
-  /** Radians clockwise from 3 o'clock; empty when uncut. */
+  /** Radians clockwise from 3 o'clock; empty if the pizza is uncut. */
   cutAngles: number[];
   firstSliceAngle: number;
   bubbles: number;

@@ -6,11 +6,11 @@ import { LUMBRE } from './companies.ts';
 import { captureDay, type ScoredPicture } from './history.ts';
 import { VENUES } from './stores.ts';
 
-/** What DEMO_MONTHS is by default. */
+/** The default of DEMO_MONTHS in days. */
 const DAYS = 13 * 30;
 const options = { seed: 'crustodian', from: '2024-10-15', today: '2025-11-16' };
 
-/** As many pictures as DEMO_PICTURES has by default; one in 17 shows no pizza that can be judged. */
+/** As many pictures as the default of DEMO_PICTURES; one in 17 is unfit for scoring. */
 const catalogue: ScoredPicture[] = Array.from({ length: 210 }, (_, index) => {
   const isUnfit = index % 17 === 16;
   return {
@@ -25,7 +25,7 @@ const catalogue: ScoredPicture[] = Array.from({ length: 210 }, (_, index) => {
 
 const OF_COMPANY = VENUES.filter(({ company }) => company === LUMBRE);
 
-/** Pizzas that the cameras of a store saw on the days before today, and how many of them have a score. */
+/** Numbers of pizzas that a store's camera saw on days before today, and of those with a score. */
 function seenOf(store: (typeof VENUES)[number], daysAgo: readonly number[]) {
   const seen = daysAgo
     .flatMap((ago) => captureDay(store, addDays(options.today, -ago), catalogue, options))

@@ -4,14 +4,14 @@ import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { normal, seededRandom } from './seeded-random.ts';
 import type { DemoVenue } from './stores.ts';
 
-/** The one camera of a demo store. */
+/** The only camera of a demo store. */
 export const DEMO_CAMERA = 'cut-table';
 
-/** Its bracket gave way. */
+/** A camera whose bracket gave way. */
 const MOVED = { store: 'Kerrville', daysAgo: 2, fromHour: 18 };
-/** Grease on its lens, a little more each day. */
+/** A camera with grease on its lens, a little more each day. */
 const DIRTY = { store: 'Cape May', daysAgo: 6, fromHour: 11 };
-/** Nothing came from it for an afternoon. */
+/** A camera that sent nothing for an afternoon. */
 const DEAD = { store: 'Fort Greene', daysAgo: 1, fromHour: 12, toHour: 19 };
 
 export const FAULTY_STORES: readonly string[] = [MOVED.store, DIRTY.store, DEAD.store];
@@ -29,12 +29,12 @@ export function cameraSaw(
   return !isDead || hourOf(ts) < DEAD.fromHour || hourOf(ts) >= DEAD.toHour;
 }
 
-/** Share of the snapshots that cannot be judged, besides the one that is spoiled each day. */
+/** Share of unfit snapshots, in addition to the one that is spoiled each day. */
 const UNFIT_SHARE = 0.015;
-/** What each day of grease adds. */
+/** Increase of the unfit share per day of grease. */
 const UNFIT_WHERE_DIRTY = 0.02;
 
-/** Share of a store's snapshots that cannot be judged, at a time. */
+/** Share of a store's unfit snapshots at a given time. */
 export function unfitShare(
   venue: DemoVenue,
   { ts, day, today }: Pick<Moment, 'ts' | 'day' | 'today'>,
@@ -47,7 +47,7 @@ export function unfitShare(
 
 type Figures = Record<CameraFigure, number>;
 
-/** A camera's usual figures, and how much they vary from pizza to pizza. */
+/** A camera's usual figures, and their variation from pizza to pizza. */
 const USUAL: Figures = {
   lightness: 62,
   a: 1,
@@ -80,7 +80,7 @@ interface Moment {
   today: CalendarDay;
 }
 
-/** What a picture of a store shows of its camera; the same for the same seed. */
+/** The camera figures of a store's picture; deterministic for the same seed. */
 export function cameraFigures(venue: DemoVenue, { seed, ts, day, today }: Moment): Figures {
   const own = seededRandom(`${seed}/camera/${venue.id}`);
   const random = seededRandom(`${seed}/camera/${venue.id}/${ts}`);

@@ -1,6 +1,6 @@
 import { FORNO, LUMBRE } from './companies.ts';
 
-/** Someone who works for the chain and appears in its administration; without a demo account. */
+/** An employee of the chain who appears in its administration, but has no demo account. */
 export interface Colleague {
   id: number;
   company: number;
@@ -10,13 +10,13 @@ export interface Colleague {
   regions: string[];
   /** Codes of the regions that the person manages. */
   manages: string[];
-  /** Days ago that the account was made. */
+  /** Number of days since the account was created. */
   since: number;
-  /** Judges drawn pizzas of the whole chain. */
+  /** Whether the person judges drawn pizzas of the whole chain. */
   isReviewer: boolean;
 }
 
-/** One line a person: what they are given, and what they manage. */
+/** One line per person: what they may access, and what they manage. */
 type Line = [
   firstName: string,
   lastName: string,

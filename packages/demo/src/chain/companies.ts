@@ -12,11 +12,14 @@ export interface DemoCompany {
   cheeseThreshold: number | null;
   language: 'en' | 'es';
   regions: Record<string, string>;
-  /** Specialties in reports, with the text they are called by. */
+  /** Specialties in reports, with their display names. */
   reportSpecialties: Partial<Record<SpecialtyId, string>>;
 }
 
-/** Companies have fixed keys, so that the settings can name the provider and the flagged employer. */
+/**
+ * Companies have fixed keys, so that the settings can refer to the provider and the flagged
+ * employer.
+ */
 export const PROVIDER = 1;
 export const LUMBRE = 2;
 export const FORNO = 3;

@@ -19,26 +19,26 @@ import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { secondLook, type SecondLook } from './second-look.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 
-/** What choosing a picture needs to know of it; the index is its place in the catalogue. */
+/** The facts about a picture that selection needs; the index is its position in the catalogue. */
 export interface ScoredPicture {
   index: number;
-  /** What was rendered. */
+  /** The rendered specialty. */
   specialty: SpecialtyId;
-  /** What the scorer called it, and made of it; null when it could not be evaluated. */
+  /** The scorer's specialty and score; null if the picture could not be evaluated. */
   said: string | null;
   score: number | null;
-  /** The scorer is sure that the snapshot cannot be judged. */
+  /** Whether the scorer is certain that the snapshot is unfit. */
   flagged: boolean;
-  /** Rendered with faults, whatever its score. */
+  /** Whether it was rendered with faults, regardless of its score. */
   isFaulty?: boolean;
-  /** Share of its points that it lost on each watched part; of a flag, 1 or 0. */
+  /** Share of points lost on each watched part; 1 or 0 for a flag. */
   lost?: Readonly<Record<string, number>>;
 }
 
 export interface DemoReview {
   standard: Standard | null;
   hidden: boolean;
-  /** What the reviewer saw otherwise than the scorer; null for a hidden pizza. */
+  /** The reviewer's differences from the scorer; null for a hidden pizza. */
   otherwise: SecondLook | null;
   /** Hours after the pizza was made. */
   hoursLater: number;
@@ -46,7 +46,7 @@ export interface DemoReview {
 
 export interface DemoPizza {
   ts: LocalTs;
-  /** Place of its picture in the catalogue. */
+  /** Position of its picture in the catalogue. */
   picture: number;
   review: DemoReview | null;
 }
@@ -66,7 +66,7 @@ export interface HistoryOptions {
 
 const CAPTURE_MINUTES = 10;
 
-/** Once a day someone's arm spoils a snapshot: place of that pizza in the day. */
+/** Once a day, someone's arm spoils a snapshot: position of that pizza in the day. */
 const FLAGGED_AT = 12;
 
 /** How often each specialty is ordered. */
@@ -88,11 +88,16 @@ const POPULARITY: Partial<Record<SpecialtyId, number>> = {
 };
 const RARE = 1;
 
-/** The share of a day that a reviewer has looked at; the two newest days still wait. */
+/**
+ * The share of a day's pizzas that a reviewer has judged; the two newest days are not reviewed yet.
+ */
 const REVIEWED_SHARE = 0.34;
 const REVIEW_LAG_DAYS = 2;
 
-/** The captures of a venue's business day; empty when its camera was off. The same for the same seed. */
+/**
+ * The captures of a venue's business day; empty if its camera was off. Deterministic for the same
+ * seed.
+ */
 export function captureDay(
   venue: DemoVenue,
   day: CalendarDay,
@@ -105,7 +110,7 @@ export function captureDay(
   return groupByCapture(made.filter(({ ts }) => cameraSaw(venue, { ts, day, today })));
 }
 
-/** The pizzas that a venue made on a business day, also those that no camera saw. */
+/** The pizzas that a venue made on a business day, including those that no camera saw. */
 export function madeOnDay(
   venue: DemoVenue,
   day: CalendarDay,
@@ -119,7 +124,7 @@ export function madeOnDay(
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
-  // What the scorer misnames is named by a reviewer; a day that is not reviewed yet has none of it.
+  // Reviewers rename misnamed pizzas, so a day that is not reviewed yet contains none.
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
   const scored = offered.filter(({ score }) => score !== null);
@@ -144,7 +149,10 @@ export function madeOnDay(
   });
 }
 
-/** The score that a venue gets on average: its level, its trend, the rush of weekend dinners, and the engine of that day. */
+/**
+ * The mean score of a venue: its level, its trend, the rush of weekend dinners, and the engine of
+ * that day.
+ */
 export function meanScore(
   venue: DemoVenue,
   day: CalendarDay,
@@ -157,10 +165,13 @@ export function meanScore(
   return venue.level + venue.trend * progress - rush - engineShift(daysBetween(day, today));
 }
 
-/** How much less likely a picture gets with each time the day has shown it. */
+/** Factor on a picture's weight for each time that the day has shown it. */
 const SHOWN_BEFORE = 0.2;
 
-/** A picture whose specialty is ordered often, whose score lies near the target, and that is new to the day. */
+/**
+ * Chooses a picture whose specialty is ordered often, whose score is close to the target, and which
+ * is new to the day.
+ */
 function choosePicture(
   catalogue: readonly ScoredPicture[],
   target: number,
@@ -180,16 +191,17 @@ function choosePicture(
 /** One picture in this many shows a store's fault. */
 const FAULT_EVERY = 18;
 
-/** A specialty that is ordered this often has enough pizzas of a store for what is usual there. */
+/** A specialty with this popularity has enough pizzas per store to form a baseline there. */
 const OFTEN = 10;
-/** A picture that lost more than this of something else shows another fault too. */
+/** A picture that lost more than this share on something else shows another fault too. */
 const ALONE_BELOW = 0.45;
 const FEWEST_FAULTY = 3;
 
 /**
- * The pictures that show a fault, the least of anything else first; all where none does. Of one store's fault those
- * of specialties that are ordered often: a rare one is compared with the company's pizzas, among which such faults
- * are common. Of a fault of many stores those that show nothing else: what they share would be found as often.
+ * The pictures that show a fault, those with the least other faults first; all pictures if none
+ * does. For a fault of one store, only specialties that are ordered often: a rare one is compared
+ * with the company's pizzas, among which such faults are common. For a fault of many stores, only
+ * pictures that show nothing else: otherwise a shared second fault would be detected as often.
  */
 function withFault(catalogue: readonly ScoredPicture[], part: OfficialCriterion) {
   const showing = catalogue
@@ -210,7 +222,7 @@ function withFault(catalogue: readonly ScoredPicture[], part: OfficialCriterion)
 const isMisnamed = ({ said, specialty }: ScoredPicture): boolean =>
   said !== null && said !== specialty;
 
-/** Within a day, so that what is reviewed two days later at the earliest was reviewed in the past. */
+/** Less than a day, so that even a review of the newest reviewed day lies in the past. */
 const SOONEST_HOURS = 6;
 const LATEST_HOURS = 20;
 
@@ -229,11 +241,11 @@ function review(
   };
 }
 
-/** How far reviewers judge a picture otherwise than its score; one picture has one verdict. */
+/** Spread of reviewers' verdicts around a picture's score; each picture has a single verdict. */
 const TASTE = 0.2;
 const tasteOf = ({ index }: ScoredPicture) => seededRandom(`taste/${index}`);
 
-/** A reviewer sees the faults that the scorer has missed. */
+/** A reviewer sees faults that the scorer has missed. */
 function verdictOn(picture: ScoredPicture, score: number): Standard {
   const verdict = judged(score + TASTE * normal(tasteOf(picture)));
   return picture.isFaulty && verdict === 'to_standard' ? 'maybe_to_standard' : verdict;

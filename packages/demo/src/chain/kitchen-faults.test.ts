@@ -17,7 +17,10 @@ const SPECIALTIES = [
   'pollo_bbq',
 ] as const satisfies SpecialtyId[];
 
-/** As a catalogue has them: what lost much of one thing has mostly lost more, and one in eight the toppings alone. */
+/**
+ * Like a real catalogue: pictures that lost much on one criterion mostly lost much on others too,
+ * and one in eight lost much only on toppings.
+ */
 const catalogue: ScoredPicture[] = Array.from({ length: 160 }, (_, index) => {
   const random = seededRandom(`picture/${index}`);
   const little = () => 0.25 * random();
@@ -50,7 +53,7 @@ const COOK_BY_RECIPE = [
   'Fort Greene',
 ];
 
-/** Shares lost by what a store made on a day between two times. */
+/** Shares lost by the pizzas that a store made on a day between two times. */
 function lostOf(
   store: string,
   day: string,

@@ -14,7 +14,10 @@ import type { DemoVenue } from './stores.ts';
 
 /** A pizza that lost more than this share of the points has the fault. */
 const FAULTY_ABOVE = 0.3;
-/** Share of faulty pizzas while nothing is wrong, and of those that a good recipe spoils. */
+/**
+ * Share of faulty pizzas while nothing is wrong: for a store's own fault, and for the recipe's
+ * fault at stores with a good recipe.
+ */
 const USUAL_SHARE = 0.05;
 const USUAL_RECIPE_SHARE = 0.02;
 
@@ -23,24 +26,26 @@ type LostShares = Readonly<Record<string, number>>;
 export const hasFault = (lost: LostShares, part: OfficialCriterion): boolean =>
   (lost[part] ?? 0) > FAULTY_ABOVE;
 
-/** The most that a pizza lost on anything else. */
+/** The greatest share that a pizza lost on any other criterion. */
 export const lostElse = (lost: LostShares, part: OfficialCriterion): number =>
   Math.max(0, ...Object.entries(lost).map(([other, share]) => (other === part ? 0 : share)));
 
-/** The store whose cheese no longer reaches the rim on a Friday dinner, until that is put right. */
+/** The store whose cheese fails to reach the rim at a Friday dinner, until that is corrected. */
 const SEAL_STORE = 'Bandera';
 const FRIDAY = 5;
-/** Most pizzas at first, then few, so that the proof of the remedy needs more than a handful. */
+/**
+ * Most pizzas at first, then a few, so that proving the action takes more than a handful of pizzas.
+ */
 const SEAL_SLIPS = [
   { from: 17, until: 18.25, share: 0.9 },
   { from: 18.25, until: 21 + 10 / 60, share: 0.08 },
 ];
 
-/** The store that tries a remedy which does not help. */
+/** The store that tries an action that does not help. */
 const STUBBORN_STORE = 'Wicker Park';
 const STUBBORN_DAYS_AGO = 6;
 
-/** They cook by a recipe that was changed, from one dinner until the end of the next day. */
+/** Stores that use a changed recipe, from one dinner until the end of the next day. */
 const RECIPE_STORES = [
   'Fredericksburg',
   'Riverside',
@@ -55,24 +60,28 @@ const RECIPE_PART: OfficialCriterion = 'Ingredientes exterior';
 const RECIPE_EVERY_DAYS = 14;
 const DINNER = 17;
 
-/** The criterion that a store usually does well, so that doing it badly is a fault. */
+/** The criterion that a store usually does well, so that failing it is a fault. */
 export function careOf({ name, company }: DemoVenue): OfficialCriterion | null {
   if (company !== LUMBRE) return null;
   if (name === SEAL_STORE) return 'Sello de queso';
   return name === STUBBORN_STORE ? 'Bordes' : RECIPE_PART;
 }
 
-/** Many stores have a fault of this criterion at once. */
+/** Whether many stores have a fault of this criterion at the same time. */
 export const isFaultOfMany = (part: OfficialCriterion): boolean => part === RECIPE_PART;
 
 /**
- * Whether a store's ordinary pizzas show no such fault. All stores do well what the recipe spoils in many: of a rare
- * specialty a store's pizzas are compared with those of all others.
+ * Whether a picture shows neither the store's own fault nor the recipe's, and so may be an ordinary
+ * pizza of the store. The recipe's fault is excluded in all stores, because a store's pizzas of a
+ * rare specialty are compared with those of all others.
  */
 export const isOrdinary = (lost: LostShares, care: OfficialCriterion): boolean =>
   !hasFault(lost, care) && !hasFault(lost, RECIPE_PART);
 
-/** Share of the pizzas that have the fault at a time, by the day on which the chain was made. */
+/**
+ * Share of pizzas that have the fault at a given time, given the day (`today`) on which the chain
+ * was generated.
+ */
 export function shareGoneWrong(
   { name }: DemoVenue,
   day: CalendarDay,
@@ -101,25 +110,25 @@ function recipeShare(daysAgo: number, hour: number): number {
   return (daysIn === 0 && hour >= DINNER) || daysIn === 1 ? 0.97 : USUAL_RECIPE_SHARE;
 }
 
-/** Days from the last Friday before the chain was made. */
+/** Number of days since the last Friday before the chain was generated. */
 const sealDaysAgo = (today: CalendarDay): number => ((weekdayOf(today) - FRIDAY + 6) % 7) + 1;
 
-/** What a person does about a signal, and when the work is done. */
+/** An action that a person takes about a signal, and when it is done. */
 export interface DemoRemedy {
   store: string;
   part: OfficialCriterion;
-  /** Words of the signals that lead to it. */
+  /** Words of the signals that lead to the action. */
   words: readonly WatchedArea[];
-  /** Signals of the days from this one on. */
+  /** First day of the signals concerned. */
   since: CalendarDay;
-  /** Time on the signal's day; a later signal is handled at once. */
+  /** Time on the signal's day; a later signal is handled immediately. */
   doneAt: string;
-  /** The account. */
+  /** The account of the person who acts. */
   by: number;
   what: string;
 }
 
-/** What is done about the faults of stores; the next pizzas say whether it helped. */
+/** Actions against the faults of stores; the following pizzas show whether they helped. */
 export const remediesOf = (today: CalendarDay): DemoRemedy[] => [
   {
     store: SEAL_STORE,

@@ -18,7 +18,7 @@ const catalogue = planCatalogue({ seed: 1, count: 300 }).map(
   }),
 );
 
-/** The pizzas of a store on a day; the engine names 3 in 100 otherwise. */
+/** The pizzas of a store on a day; the engine names 3 in 100 differently. */
 function daysPizzas(venue: (typeof VENUES)[number], daysAgo: number, even: () => number) {
   const day = addDays(TODAY, -daysAgo);
   const options = { seed: 'test', from: '2024-10-15', today: TODAY };
@@ -29,7 +29,10 @@ function daysPizzas(venue: (typeof VENUES)[number], daysAgo: number, even: () =>
   });
 }
 
-/** Pizzas within 15 minutes of a remembered time, as those of an hour, from which a store is busy. */
+/**
+ * Pizzas per hour, counted within 15 minutes of a remembered time, from which a store counts as
+ * busy.
+ */
 const BUSY = 15;
 
 test('a pizza that is remembered to ten minutes, with its specialty, is among the first three', () => {

@@ -6,22 +6,22 @@ import type { DemoVenue } from './stores.ts';
 
 /** A store's objection to the score of one of its worst pizzas of a day. */
 export interface DemoObjection {
-  /** The account that asks. */
+  /** The account that raises the objection. */
   asker: number;
-  /** Which of the day's worst pizzas, 0 for the worst. */
+  /** Rank among the day's worst pizzas, 0 for the worst. */
   place: number;
   reason: 'criterion' | 'camera' | 'damaged';
   sentence: string;
-  /** Whether whoever judges it again sees what the engine has missed. */
+  /** Whether the second judgement finds what the engine has missed. */
   isRight: boolean;
 }
 
-/** A store objects on one day in so many. */
+/** A store objects on one day in this many, on average. */
 const DAYS_BETWEEN = 9;
 const RIGHT_SHARE = 0.4;
 const WORST = 4;
 
-/** How often each reason is given, and with which words. */
+/** The reasons and their wording; repeated entries set the frequency of each reason. */
 const REASONS: readonly [DemoObjection['reason'], string][] = [
   ['criterion', 'The cheese reaches the border all round.'],
   ['criterion', ''],
@@ -32,15 +32,15 @@ const REASONS: readonly [DemoObjection['reason'], string][] = [
   ['damaged', 'It was cut while the next one was pushed against it.'],
 ];
 
-/** These have never asked. */
+/** Stores that have never objected. */
 const SILENT = ['Lakeview', 'Seaport', 'Cape May', 'Fort Greene'];
 
-/** Who speaks for a store: somebody of its own staff. */
+/** The account that objects for a store: a member of its own staff. */
 const askerOf = ({ name, company }: DemoVenue): number | undefined =>
   PEOPLE.find((one) => one.account === 'regular' && one.venueMemberships?.includes(name))?.id ??
   COLLEAGUES.find((one) => one.company === company && one.stores.includes(name))?.id;
 
-/** What a store objects to on a day; null on most days. */
+/** A store's objection on a given day; null on most days. */
 export function objectionOf(
   venue: DemoVenue,
   day: CalendarDay,

@@ -8,7 +8,7 @@ export interface DemoPerson {
   account: string;
   firstName: string;
   lastName: string;
-  /** What the account shows, in a few words. */
+  /** What the account demonstrates, in a few words. */
   kind: { en: string; es: string };
   employer: number;
   companyManager?: true;

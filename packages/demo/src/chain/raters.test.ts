@@ -12,7 +12,7 @@ const pizzas = Array.from({ length: 400 }, (_, at) => `pizza ${at}`);
 const pointsOf = (ninths: Record<string, number>) =>
   Object.entries(ninths).reduce((sum, [name, ninth]) => sum + (ninth / 9) * maxima[name]!, 0);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Mean of what a rater gives above the engine. */
+/** Mean difference of a rater's points from the engine's. */
 const shiftOf = (rater: DemoRater, daysAgo: number) =>
   mean(
     pizzas.map((pizza) => pointsOf(blindNinths({ points, maxima }, { rater, pizza, daysAgo }))),
@@ -68,7 +68,7 @@ test('raters share the work from their first day on', () => {
   expect([...shares.keys()].toSorted((a, b) => a - b)).toEqual(
     ratersOf(LUMBRE, 100).map(({ id }) => id),
   );
-  // One of five is at work three times as much as the others.
+  // One of five raters judges three times as much as the others.
   for (const [id, { length }] of shares) {
     expect(length / pizzas.length).toBeCloseTo(id === 36 ? 3 / 7 : 1 / 7, 1);
   }

@@ -2,18 +2,20 @@ import { FORNO, LUMBRE } from './companies.ts';
 import { engineStrictness } from './engine-change.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 
-/** Someone who judges drawn pizzas without seeing their scores. */
+/** A person who judges drawn pizzas without seeing their scores. */
 export interface DemoRater {
   /** The person's account. */
   id: number;
   company: number;
-  /** How many times as much as a colleague the rater judges; 1 when left out. */
+  /** Number of judgements relative to a colleague's; 1 if omitted. */
   pace?: number;
-  /** Points above what colleagues give, over all criteria: negative is severe. */
+  /** Points above colleagues' judgements, over all criteria; negative means severe. */
   kindness: number;
-  /** Gets stricter on one criterion, growing over the last `days` days to `points` points. */
+  /**
+   * Increasing severity on one criterion, which grows over the last `days` days to `points` points.
+   */
   drift?: { criterion: string; points: number; days: number };
-  /** Days ago of the first judgement. */
+  /** Number of days since the first judgement. */
   since: number;
   /** Median time of a judgement. */
   seconds: number;
@@ -41,13 +43,13 @@ export const RATERS: readonly DemoRater[] = [
   { id: 46, company: FORNO, kindness: 0, since: 250, seconds: 11 },
 ];
 
-/** What the engine said first, in points of the whole pizza by criterion. */
+/** The engine's original result, in points of the whole pizza by criterion. */
 export interface EngineView {
   points: Readonly<Record<string, number>>;
   maxima: Readonly<Record<string, number>>;
 }
 
-/** Share of the looks that end in a verdict without points. */
+/** Share of judgements that consist of a verdict without points. */
 const VERDICTS = 0.06;
 
 /** Whether the rater gives only a verdict. */
@@ -56,19 +58,22 @@ export const isVerdictAlone = (pizza: string): boolean =>
 
 interface Look {
   rater: DemoRater;
-  /** The same text for every look at one pizza. */
+  /** Identifies the pizza; the same text for every judgement of it. */
   pizza: string;
-  /** Different for the rater's second look at the same pizza. */
+  /** Set for the rater's second judgement of the same pizza. */
   again?: boolean;
   daysAgo: number;
 }
 
-/** How much of an engine's error all raters see, and how much a rater scatters, as shares of the maximum. */
+/**
+ * Spread of the engine's error that all raters see, and spread of a single rater, as shares of the
+ * maximum.
+ */
 const SHARED_SPREAD = 0.09;
 const RATER_SPREAD = 0.05;
 const NINTHS = 9;
 
-/** What a rater gives each criterion, 0 to 9; the same for the same look. */
+/** A rater's rating of each criterion, 0 to 9; deterministic for the same judgement. */
 export function blindNinths(
   { points, maxima }: EngineView,
   { rater, pizza, again = false, daysAgo }: Look,
@@ -86,11 +91,12 @@ export function blindNinths(
         (rater.kindness * max) / all -
         driftOf(rater, name, daysAgo);
       const middle = Math.min(max, Math.max(0, meant));
-      // As far down as up, so that a criterion near its maximum is not judged lower than it is meant.
+      // Symmetric limit, so that a criterion near its maximum is not rated lower than intended.
       const room = Math.min(middle, max - middle);
       const spread = max * (SHARED_SPREAD * normal(shared) + RATER_SPREAD * normal(own));
       const seen = middle + Math.min(room, Math.max(-room, spread));
-      // Between two keys the nearer one is likelier: rounding adds nothing on average.
+      // Rounds randomly to one of the two neighbouring ratings, the nearer one being likelier, so
+      // that rounding has no bias.
       return [name, Math.min(NINTHS, Math.floor((NINTHS * seen) / max + own()))];
     }),
   );
@@ -101,11 +107,13 @@ function driftOf({ drift }: DemoRater, criterion: string, daysAgo: number): numb
   return drift.points * (1 - daysAgo / drift.days);
 }
 
-/** Milliseconds of a look: most take about the rater's median, a few much longer. */
+/**
+ * Duration of a judgement in milliseconds: most take about the rater's median, a few much longer.
+ */
 export const lookTime = ({ seconds, id }: DemoRater, pizza: string): number =>
   Math.round(1000 * seconds * Math.exp(0.35 * normal(seededRandom(`time/${id}/${pizza}`))));
 
-/** Who looks first and second at a pizza, as chance has it, of those who were at work then. */
+/** Draws the first and second rater of a pizza among those who were at work at the time. */
 export function twoRaters(company: number, pizza: string, daysAgo: number): [DemoRater, DemoRater] {
   const random = seededRandom(`rater/${pizza}`);
   const atWork = ratersOf(company, daysAgo);
@@ -117,7 +125,7 @@ export function twoRaters(company: number, pizza: string, daysAgo: number): [Dem
   return [first, second];
 }
 
-/** Picks the rater who judges at this part, 0 to 1, of all that they judge together. */
+/** Picks the rater at position `part`, 0 to 1, of the raters' cumulative pace. */
 function byPace(raters: readonly DemoRater[], part: number): DemoRater {
   const paces = raters.map(({ pace = 1 }) => pace);
   let left = part * paces.reduce((sum, pace) => sum + pace, 0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FLAGGED_EMPLOYER, FORNO, LUMBRE, PROVIDER } from './companies.ts';
 import { recipesOf } from './recipes.ts';
 
-/** Pieces a pizza. */
+/** Pieces per pizza. */
 const COUNTED = {
   hawaiana: { jamón: 17.7, anana: 9.6, pepperoni: 0.2 },
   pepperoni: { pepperoni: 12.8, jamón: 0.4 },

@@ -2,7 +2,7 @@ import type { IngredientLine, RecipeLine } from '@crustodian/domain/figures/port
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import { FORNO, LUMBRE } from './companies.ts';
 
-/** Grams of a piece as cameras count them, and dollars a kilogram. */
+/** Grams per piece as counted by cameras, and dollars per kilogram. */
 const INGREDIENTS: Record<string, [pieceGrams: number, pricePerKg: number]> = {
   pepperoni: [3.2, 9.5],
   jamón: [4, 7.2],
@@ -19,7 +19,7 @@ const INGREDIENTS: Record<string, [pieceGrams: number, pricePerKg: number]> = {
   espinaca: [1.4, 6.8],
 };
 
-/** What belongs on each specialty; a cheese pizza has no recipe. */
+/** The ingredients of each specialty; a cheese pizza has no recipe. */
 const PUT_ON: Partial<Record<SpecialtyId, readonly string[]>> = {
   pepperoni: ['pepperoni'],
   super_pepperoni: ['pepperoni'],
@@ -41,7 +41,7 @@ const PUT_ON: Partial<Record<SpecialtyId, readonly string[]>> = {
   canadian_bacon: ['jamón'],
 };
 
-/** How generous the stores' hands are with an ingredient: what they put on, by what its recipes ask. */
+/** Actual use of an ingredient relative to what recipes require. */
 const HANDS: Record<string, number> = {
   pepperoni: 1.09,
   jamón: 1.04,
@@ -57,7 +57,7 @@ const HANDS: Record<string, number> = {
   pollo: 0.91,
   pimiento: 0.92,
 };
-/** And with a specialty as a whole, where it is not made as others are. */
+/** Additional factor for specialties that are not made like the others. */
 const CARE: Partial<Record<SpecialtyId, number>> = {
   super_pepperoni: 1.04,
   todas_las_carnes: 1.03,
@@ -69,7 +69,7 @@ const CARE: Partial<Record<SpecialtyId, number>> = {
   canadian_bacon: 0.95,
 };
 
-/** A thin crust carries less. */
+/** A thin crust carries fewer toppings. */
 const CRUSTS = { [LUMBRE]: { delgada: 0.95 }, [FORNO]: { thin: 0.95 } };
 const SHARE_OF_PRICE = { [LUMBRE]: 1, [FORNO]: 0.9 };
 
@@ -82,13 +82,13 @@ export interface DemoRecipes {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Pieces that cameras count on a pizza, by specialty and ingredient. */
+/** Number of pieces that cameras count on a pizza, by specialty and ingredient. */
 export type CountedPieces = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * The recipes and prices of a demo company with stores; null for the others. They ask for about as
- * many pieces as its cameras count, so that over and under show the hands and not the counting:
- * pieces that touch are counted as one, in recipes as on pizzas.
+ * The recipes and prices of a demo company with stores; null for the others. The amounts match the
+ * number of pieces that cameras count, so that overuse and underuse reflect the staff and not the
+ * counting: touching pieces count as one, in recipes as on pizzas.
  */
 export function recipesOf(company: number, counted: CountedPieces): DemoRecipes | null {
   if (company !== LUMBRE && company !== FORNO) return null;
@@ -98,7 +98,7 @@ export function recipesOf(company: number, counted: CountedPieces): DemoRecipes 
       names
         .map((ingredient) => {
           const pieces = counted[specialty]?.[ingredient] ?? 0;
-          // Safe because Object.entries gives the table's own keys.
+          // Safe because Object.entries returns the table's own keys.
           const hands = HANDS[ingredient]! * (CARE[specialty as SpecialtyId] ?? 1);
           const grams = tenths((pieces * INGREDIENTS[ingredient]![0] * share) / hands);
           return { specialty, crust, size: '', ingredient, grams };

@@ -2,7 +2,9 @@ import type { FinishedState, ReportState } from '@crustodian/domain/reports/repo
 import { FORNO, LUMBRE } from './companies.ts';
 import { VENUES, type DemoVenue } from './stores.ts';
 
-/** How far the stores of a company are with the last complete week, in the order of the stores. */
+/**
+ * States of the stores' reports for the last complete week, by company, in the order of the stores.
+ */
 const PROGRESS: Record<number, readonly ReportState[]> = {
   [LUMBRE]: [
     'delivered',
@@ -21,17 +23,17 @@ const PROGRESS: Record<number, readonly ReportState[]> = {
   [FORNO]: ['delivered', 'complete', 'data selection'],
 };
 
-/** The state in which a store's report of the last complete week is. */
+/** The state of a store's report for the last complete week. */
 export function progressOf(venue: DemoVenue): ReportState {
   const stores = VENUES.filter(({ company }) => company === venue.company);
   return PROGRESS[venue.company]?.[stores.indexOf(venue)] ?? null;
 }
 
-/** Stores whose reports have a scoreless list next to the one with scores. */
+/** Whether a store's reports have a scoreless list in addition to the one with scores. */
 export const hasScorelessList = (venue: DemoVenue): boolean =>
   progressOf(venue) === 'scoreless data selection';
 
-/** No one is registered for this store's reports: its mail fails, and says why. */
+/** This store's reports have no recipients, so mailing them fails with a reason. */
 const WITHOUT_RECIPIENTS = 'Wicker Park';
 
 /** Addresses that a store's reports are mailed to. */
@@ -42,13 +44,16 @@ export function recipientsOf({ name, company }: DemoVenue): string[] {
   return [`${plain}@${domain}`, `quality@${domain}`];
 }
 
-/** How far the reports of the last complete month are, by company and region; '' is the whole company. */
+/**
+ * States of the reports for the last complete month, by company and region; '' is the whole
+ * company.
+ */
 const MONTHLY_PROGRESS: Record<number, Record<string, FinishedState>> = {
   [LUMBRE]: { '': 'complete', north: 'delivered', hills: 'generated' },
   [FORNO]: { '': 'delivered' },
 };
 
-/** The state of a report of the last complete month; null where no one has made it yet. */
+/** The state of a report of the last complete month; null if it does not exist yet. */
 export const monthlyProgressOf = (company: number, region: string): FinishedState | null =>
   MONTHLY_PROGRESS[company]?.[region] ?? null;
 

@@ -1,22 +1,22 @@
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import { normal } from './seeded-random.ts';
 
-/** What a reviewer sees otherwise than the scorer. */
+/** A reviewer's differences from the scorer. */
 export interface SecondLook {
-  /** What the reviewer calls it; null where the scorer's name stands. */
+  /** The reviewer's specialty; null if the scorer's is right. */
   specialty: SpecialtyId | null;
-  /** Criteria whose points the reviewer moves. */
+  /** Criteria whose points the reviewer changes. */
   moves: readonly Move[];
 }
 
 export interface Move {
-  /** Which of the criteria, as a share 0..1 of their list. */
+  /** Position of the criterion as a share 0..1 of the list. */
   place: number;
   /** Points of the whole pizza. */
   by: number;
 }
 
-/** What was rendered, and what the scorer called it. */
+/** The rendered specialty, and the one that the scorer named. */
 interface Seen {
   specialty: SpecialtyId;
   said: string | null;
@@ -24,11 +24,13 @@ interface Seen {
 
 const MOVES_POINTS = 0.15;
 const MOVES_TWO = 0.3;
-/** Reviewers are a little stricter than the scorer, a slider's step or two. */
+/**
+ * Mean change of points: reviewers are slightly stricter than the scorer, by a slider step or two.
+ */
 const MEAN_MOVE = -0.07;
 const SPREAD = 0.16;
 
-/** A scorer's mistake is put right; now and then a reviewer moves points. */
+/** Corrects a wrong specialty; now and then, also changes points. */
 export function secondLook({ specialty, said }: Seen, random: () => number): SecondLook {
   const count = random() < MOVES_POINTS ? 1 + Number(random() < MOVES_TWO) : 0;
   const moves = Array.from({ length: count }, () => ({

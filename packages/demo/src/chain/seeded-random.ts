@@ -1,4 +1,6 @@
-/** A stream of numbers in [0, 1) that depends on its seed alone (mulberry32 over a hashed text seed). */
+/**
+ * A stream of numbers in [0, 1) determined by its seed alone (mulberry32 over a hashed text seed).
+ */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {

@@ -6,13 +6,13 @@ export interface DemoVenue {
   region: string;
   name: string;
   timeZone: string;
-  /** Pizzas of an average day. */
+  /** Number of pizzas on an average day. */
   volume: number;
-  /** Mean score the store works at. */
+  /** Mean score of the store. */
   level: number;
   /** Change of the mean score over the whole history. */
   trend: number;
-  /** How much worse its Friday and Saturday dinners are. */
+  /** Decrease of the mean score at Friday and Saturday dinners. */
   rush: number;
   opensAt: number;
   closesAt: number;
@@ -22,7 +22,7 @@ const CHICAGO = 'America/Chicago';
 const NEW_YORK = 'America/New_York';
 const MADRID = 'Europe/Madrid';
 
-/** One line a store: where, how busy, how good, and how that changes. */
+/** One line per store: location, volume, quality, and its changes. */
 type VenueLine = [
   region: string,
   name: string,

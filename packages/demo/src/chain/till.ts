@@ -5,27 +5,28 @@ import type { DemoPizza, ScoredPicture } from './history.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { DemoVenue } from './stores.ts';
 
-/** A pizza as the till of a demo store sends it. */
+/** A pizza in the format that the till of a demo store sends. */
 export interface DemoOrderLine {
   order: string;
   line: number;
-  /** '' where the name means nothing yet. */
+  /** '' if the name has not been mapped to a specialty yet. */
   specialty: string;
   name: string;
   made: LocalTs;
 }
 
-/** Share of the pizzas that the till leaves out. */
+/** Share of pizzas that the till omits. */
 const MISSING = 0.04;
-/** Share of those that belong to the order of the one before. */
+/** Share of pizzas that belong to the previous pizza's order. */
 const TOGETHER = 0.2;
 
-/** A name of the till that nobody has mapped yet. */
+/** A till name that has not been mapped to a specialty yet. */
 const OPEN_NAME = 'CHEFS CHOICE';
 
 /**
- * What the till sends for the pizzas of a day. What the engine does not know has a name that is not mapped yet: with a
- * known one, hundreds of pizzas would be scored again at the first start of a demo.
+ * The till's order lines for the pizzas of a day. Specialties unknown to the engine get a name that
+ * is not mapped yet: with a mapped one, hundreds of pizzas would be rescored at the first start of
+ * a demo.
  */
 export function tillDay(
   venue: DemoVenue,

@@ -24,7 +24,7 @@ const TABLE = { width: 640, height: 360, seconds: 14, framesPerSecond: 2 };
 const follow = async (film: Partial<Film> & Pick<Film, 'pizzas'>): Promise<Track[]> =>
   (await followVideo(filmFrames({ ...TABLE, ...film }))).pizzas;
 
-/** Seconds of the first and the last sight, and where the best snapshot shows it. */
+/** Seconds of the first and last sighting, and the pizza's circle in the best snapshot. */
 const facts = ({ sightings, candidates }: Track) => ({
   from: sightings[0]!.seconds,
   to: sightings.at(-1)!.seconds,

@@ -3,7 +3,7 @@ import type { PizzaParameters } from '../render/pizza-parameters.ts';
 import { randomStream } from '../render/random.ts';
 import { renderPizza } from '../render/render-pizza.ts';
 
-/** A pizza on the table from one second to another; place and radius in pixels of the film. */
+/** A pizza that lies on the table for some time; position and radius in pixels of the film. */
 export interface FilmedPizza {
   pizza: PizzaParameters;
   radius: number;
@@ -15,7 +15,7 @@ export interface Stay {
   to: number;
   x: number;
   y: number;
-  /** How far it is turned, in degrees. */
+  /** Rotation in degrees. */
   turn?: number;
 }
 
@@ -26,9 +26,9 @@ export interface Film {
   seconds: number;
   framesPerSecond: number;
   pizzas: readonly FilmedPizza[];
-  /** When an arm reaches down over the table, and at which column. */
+  /** Time and column at which an arm reaches over the table. */
   arm?: { from: number; to: number; x: number };
-  /** When the light is another one, and how many times as bright. */
+  /** Time at which the light changes, and the factor on brightness. */
   light?: { from: number; to: number; by: number };
 }
 
@@ -38,7 +38,7 @@ export interface FilmedFrame {
   picture: { width: number; height: number; data: Uint8Array };
 }
 
-/** Every frame of a film; the same film gives the same bytes. */
+/** All frames of a film; deterministic. */
 export function* filmFrames(film: Film): Generator<FilmedFrame> {
   const table = tableOf(film);
   const sprites = film.pizzas.map((filmed) => ({ ...filmed, sprite: spriteOf(filmed) }));
@@ -56,7 +56,7 @@ export function* filmFrames(film: Film): Generator<FilmedFrame> {
   }
 }
 
-/** Brushed steel: grey with fine grain along it. */
+/** Brushed steel: grey with a fine grain along the rows. */
 function tableOf({ width, height }: Film): Uint8Array {
   const random = randomStream(4711);
   const data = new Uint8Array(width * height * 3);
@@ -76,7 +76,7 @@ interface Sprite {
   classes: Uint8Array;
 }
 
-/** Share of the rendered picture that the pizza's radius takes. */
+/** The pizza's radius as a share of the rendered picture's side. */
 const SPRITE_RADIUS = 0.45;
 
 function spriteOf({ pizza, radius }: FilmedPizza): Sprite {
@@ -101,7 +101,7 @@ function lay(data: Uint8Array, film: Film, sprite: Sprite, { x, y, turn = 0 }: S
   }
 }
 
-/** The sprite's pixel so far from its middle; null beyond it. */
+/** Index of the sprite's pixel at an offset from its centre; null outside the sprite. */
 function spriteAt({ size }: Sprite, dx: number, dy: number): number | null {
   const [column, row] = [Math.round(dx + size / 2), Math.round(dy + size / 2)];
   return column < 0 || row < 0 || column >= size || row >= size ? null : row * size + column;
@@ -113,7 +113,7 @@ function relight(data: Uint8Array, by: number): void {
 
 const SKIN = [196, 142, 116] as const;
 
-/** A bare arm from the upper edge to beyond the middle, rounded at its end. */
+/** Draws a bare arm from the upper edge to beyond the middle, rounded at its end. */
 function reachOver(data: Uint8Array, { width, height }: Film, x: number): void {
   const half = height * 0.13;
   const end = height * 0.62;

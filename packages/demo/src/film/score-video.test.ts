@@ -52,7 +52,8 @@ test.skipIf(!hasFfmpeg)(
       stays: [{ from: 0, to: 1, x, y: 440 }],
     }));
     await writeFilm({ ...size, pizzas }, path);
-    // It sees pizzas a fifth larger in one place; one lies there, one elsewhere.
+    // The camera expects pizzas a fifth larger in one place; one pizza lies there, the other
+    // elsewhere.
     const camera = { x: 500, y: 440, radius: 300 };
     const scored = (await scoreVideo(path, scoreSnapshot, { grid: 'modified', camera })).pizzas;
     expect(scored.map(({ score }) => score.fitness.verdict)).toEqual(['buena', 'buena']);

@@ -18,7 +18,7 @@ const pizza = (
   stays,
 });
 
-/** As ffmpeg writes it: light for each pixel, colour for each four. */
+/** ffmpeg's format: light per pixel, colour per four pixels. */
 function asFilm({ width, height, data }: { width: number; height: number; data: Uint8Array }) {
   const film = new Uint8Array(width * height * 1.5);
   for (let y = 0; y < height; y++) {
@@ -33,7 +33,7 @@ function asFilm({ width, height, data }: { width: number; height: number; data: 
   return new YuvPicture({ width, height, data: film });
 }
 
-/** The seconds of the pictures taken of a film. */
+/** The seconds of the pictures that are taken from a film. */
 function taken(film: Partial<Film> & Pick<Film, 'pizzas'>): number[] {
   const watch = new TableWatch<ReturnType<typeof tableFrame>>();
   const left = [...filmFrames({ ...TABLE, ...film })].flatMap(({ picture, seconds }) =>

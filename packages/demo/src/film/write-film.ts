@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { filmFrames, type Film } from './film-pizzas.ts';
 
-/** Writes a film as H.264 in MP4 with the ffmpeg on PATH. Throws when ffmpeg is missing or fails. */
+/** Writes a film as H.264 in MP4 with the ffmpeg on PATH. Throws if ffmpeg is missing or fails. */
 export async function writeFilm(film: Film, path: string): Promise<void> {
   const { width, height, framesPerSecond } = film;
   const child = spawn(

@@ -1,4 +1,7 @@
-/** Mean over a square of side 2 * reach + 1, edges repeated; `between` is scratch of the same size. */
+/**
+ * Mean over a square of side 2 * reach + 1 with repeated edges; `between` is a scratch buffer of
+ * the same size.
+ */
 export function boxBlur(
   from: Float32Array,
   to: Float32Array,

@@ -2,7 +2,7 @@ import type { PerSlice, PizzaParameters } from './pizza-parameters.ts';
 import { between, type Random } from './random.ts';
 import { clamp, TAU } from './pizza/shaping.ts';
 
-/** Faults a kitchen makes; each is put on a pizza on purpose so that its truth is known. */
+/** Faults that kitchens make; each is added deliberately, so that the truth is known. */
 export const DEFECTS = [
   'bare slices',
   'off-centre toppings',
@@ -25,7 +25,10 @@ export type Defect = (typeof DEFECTS)[number];
 const FAULTLESS_FROM = 0.85;
 const SLOPPY_BELOW = 0.6;
 
-/** Faults to fit the quality; the faults of a sloppy pizza come together, as they do in a kitchen. */
+/**
+ * Draws faults that match the quality; a sloppy pizza has several faults at once, as in a real
+ * kitchen.
+ */
 export function drawDefects(random: Random, quality: number): Defect[] {
   if (quality > FAULTLESS_FROM) return [];
   const isSloppy = quality <= SLOPPY_BELOW;
@@ -36,11 +39,11 @@ export function drawDefects(random: Random, quality: number): Defect[] {
     drawn.push(...left.splice(Math.floor(random() * left.length), 1));
   }
   if (!drawn.includes('overbaked')) return drawn;
-  // An oven that burnt the pizza has neither left it pale nor its cheese raw.
+  // An overbaked pizza is neither pale nor unmelted.
   return drawn.filter((name) => name !== 'pale' && name !== 'unmelted');
 }
 
-/** Some neighbouring slices, as a hurried hand leaves them. */
+/** A few adjacent slices, as affected by hurried work. */
 function someSlices(random: Random): number[] {
   const first = Math.floor(random() * 8);
   const count = 2 + Math.floor(random() * 2.7);
@@ -118,7 +121,7 @@ const FAULTS: Record<Defect, Fault> = {
   },
 };
 
-/** Puts a fault on the pizza; `strength` 0.25 slight .. 1.25 gross. */
+/** Adds a fault to the pizza; `strength` 0.25 slight .. 1.25 gross. */
 export function addDefect(
   pizza: PizzaParameters,
   defect: Defect,

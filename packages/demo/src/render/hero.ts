@@ -2,7 +2,7 @@ import type { CameraLook, PizzaParameters } from './pizza-parameters.ts';
 import { randomParameters } from './random-parameters.ts';
 import { renderPizza, type RenderedPizza } from './render-pizza.ts';
 
-/** Close and low light from the left on dark slate; the pizza runs out of the picture. */
+/** Close-up with low light from the left on dark slate; the pizza extends beyond the picture. */
 const HERO_LOOK: CameraLook = {
   seed: 11,
   background: 'slate',

@@ -6,7 +6,7 @@ import type { PizzaParameters } from './pizza-parameters.ts';
 import type { RenderedPizza } from './render-pizza.ts';
 import { clamp, smooth, TAU } from './pizza/shaping.ts';
 
-/** A square of a photograph, sRGB: what pizzas stand on, or what their surface is like. */
+/** A square from a photograph, sRGB: a surface on which pizzas lie, or the texture of pizzas. */
 export interface PhotographTexture {
   rgb: Uint8Array;
   side: number;
@@ -15,7 +15,7 @@ export interface PhotographTexture {
 type Picture = Pick<RenderedPizza, 'rgb' | 'size'>;
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What real pizzas are served on, and how far it reaches beyond them, in radii. */
+/** Surfaces on which real pizzas are served, and how far they extend beyond the pizza, in radii. */
 const SERVED_ON = {
   plate: { reach: [1.08, 1.3], colour: [232, 229, 222] },
   'dark plate': { reach: [1.08, 1.3], colour: [58, 57, 60] },
@@ -27,10 +27,10 @@ const SERVED_ON = {
 } as const satisfies Record<string, { reach: readonly [number, number]; colour: Colour }>;
 
 /**
- * The drawn pizza as a photograph in someone's kitchen would show it, for training pictures: served
- * on a board, a plate, in a pan or a box, on any table; charred in spots, browned and with basil;
- * seen aslant by a camera of any kind. JPEG bytes; the same seed gives the same. The demo never
- * uses it, and no truth of classes holds for it.
+ * The rendered pizza as a photograph in a private kitchen would show it, for training pictures:
+ * served on a board, on a plate, in a pan or in a box, on any table; charred in spots, browned and
+ * with basil; seen obliquely by any kind of camera. JPEG bytes; deterministic for the same seed.
+ * The demo never uses it, and it has no ground truth of classes.
  */
 export async function inAKitchen(
   pizza: RenderedPizza,
@@ -48,7 +48,7 @@ export async function inAKitchen(
   return photographed(changed, random);
 }
 
-/** The pizza as people take pictures of it: mostly not cut yet, with nothing before it and the camera at rest. */
+/** The pizza as people photograph it: mostly uncut, uncovered, and with a steady camera. */
 export function asPhotographed<Pizza extends PizzaParameters>(pizza: Pizza): Pizza {
   const random = randomStream(pizza.seed + 1);
   return {
@@ -63,7 +63,7 @@ export function asPhotographed<Pizza extends PizzaParameters>(pizza: Pizza): Piz
   };
 }
 
-/** Light that falls on the drawn table, shadow of the pizza included, over what lies there now. */
+/** Replaces the table but keeps the light on it, including the pizza's shadow. */
 function layTable(pizza: RenderedPizza, random: Random, textures: readonly PhotographTexture[]) {
   const { rgb, size, truth } = pizza;
   const { x, y, radius } = truth.circle;
@@ -111,7 +111,7 @@ function tableOf(random: Random, textures: readonly PhotographTexture[], size: n
   };
 }
 
-/** Leopard char: many small dark spots of uneven size, where a hot oven blisters the crust. */
+/** Leopard char: many small dark spots of varying size, where a hot oven blisters the crust. */
 function charCrust(pizza: RenderedPizza, random: Random): void {
   const { rgb, size, truth } = pizza;
   const { x, y, radius } = truth.circle;
@@ -129,12 +129,12 @@ function charCrust(pizza: RenderedPizza, random: Random): void {
   }
 }
 
-/** Melted cheese browns in patches, or lies in pale pools. */
+/** Browns melted cheese in patches, and adds pale pools. */
 function brownCheese(pizza: RenderedPizza, random: Random): void {
   const { rgb, size, truth } = pizza;
   const { patch, grain } = noiseTables();
   const amount = between(random, 0, 0.75);
-  // Pools of mozzarella stay white where shredded cheese is yellow.
+  // Pools of mozzarella stay white, while shredded cheese is yellow.
   const pale = between(random, 0, 1.2);
   const [from, shift] = [between(random, -0.1, 0.7), Math.floor(random() * NOISE_SIDE)];
   for (let i = 0; i < size * size; i++) {
@@ -147,7 +147,7 @@ function brownCheese(pizza: RenderedPizza, random: Random): void {
   }
 }
 
-/** A few leaves of basil, on a part of the pizzas. */
+/** A few basil leaves, on some of the pizzas. */
 function strewBasil(pizza: RenderedPizza, random: Random): void {
   const { rgb, size, truth } = pizza;
   const { x, y, radius } = truth.circle;
@@ -173,7 +173,7 @@ function strewBasil(pizza: RenderedPizza, random: Random): void {
   }
 }
 
-/** The fine light and dark of a photograph's surface on that of the drawing, and its range of hues. */
+/** Adds a photograph's fine light and dark texture, and its range of hues, to the render. */
 function roughen(
   pizza: RenderedPizza,
   random: Random,
@@ -184,7 +184,7 @@ function roughen(
   const texture = textures.length > 0 ? pick(random, textures as [PhotographTexture]) : null;
   const { patch, grain, fine } = noiseTables();
   const tinge = between(random, 0, 26);
-  // Photographs are less yellow than the drawings of the demo, and go further from yellow to white.
+  // Photographs are less yellow than the demo's renders, and vary more between yellow and white.
   const spread = between(random, 0.1, 0.7);
   const blue = spread * 85 + between(random, 5, 45);
   const side = texture?.side ?? 1;
@@ -201,14 +201,14 @@ function roughen(
       rough = clamp(at(px + reach, py + reach) - around / 3, -40, 40);
     }
     for (let c = 0; c < 3; c++) rgb[3 * i + c] = clamp(rgb[3 * i + c]! + strength * rough, 0, 255);
-    // Cheese and dough are never of one hue.
+    // Cheese and dough never have a uniform hue.
     const hue = tinge * (patch[noiseAt(px + right, py)]! + grain[noiseAt(px, py + down)]!);
     const warm = (rgb[3 * i]! + rgb[3 * i + 1]!) / 2 - rgb[3 * i + 2]!;
     rgb[3 * i + 2] = clamp(rgb[3 * i + 2]! + hue + blue - spread * warm, 0, 255);
   }
 }
 
-/** Seen aslant, at the size, tone, focus and compression of pictures that people take. */
+/** An oblique view with the size, tone, focus and compression of people's photographs. */
 async function photographed({ rgb, size }: Picture, random: Random): Promise<Uint8Array> {
   const width = Math.round(between(random, 380, 720));
   const height = Math.round(width * between(random, 0.62, 1));
@@ -251,7 +251,10 @@ function tint(rgb: Uint8Array, i: number, colour: Colour, share: number): void {
 
 type Stamp = (pixel: number, near: number, dx: number, dy: number) => void;
 
-/** Calls for each pixel of a disc with how near its middle it is, 1 .. 0, and where, in its radii. */
+/**
+ * Calls `at` for each pixel of a disc with its closeness to the centre (1 .. 0) and its offset in
+ * radii.
+ */
 function stamp(size: number, [cx, cy, radius]: readonly [number, number, number], at: Stamp): void {
   const ends = (middle: number): [number, number] => [
     Math.max(0, Math.floor(middle - radius)),

@@ -11,7 +11,7 @@ export interface Cells {
   id: Float32Array;
 }
 
-/** Tileable tables, built once a process: a lookup of noise costs one load. */
+/** Tileable tables, built once per process, so that looking up noise costs a single load. */
 export interface NoiseTables {
   /** Perlin fBm about -1..1, named by the size of its largest features on the pizza. */
   broad: Float32Array;
@@ -67,7 +67,7 @@ function addPerlin(sum: Float32Array, cells: number, amplitude: number, seed: nu
     slopeX[i] = Math.cos(angle);
     slopeY[i] = Math.sin(angle);
   }
-  // Place within the cell, the fade and the two neighbours depend on one coordinate alone.
+  // The position within the cell, the fade and the two neighbours depend on a single coordinate.
   const at = new Float32Array(NOISE_SIDE);
   const fade = new Float32Array(NOISE_SIDE);
   const low = new Int32Array(NOISE_SIDE);
@@ -144,7 +144,10 @@ function cellNoise(cells: number, seed: number, side = NOISE_SIDE): Cells {
   return { distance, id };
 }
 
-/** Small cells are built on a quarter and repeated: no one sees it, and the build is four times shorter. */
+/**
+ * Small cells are built for a quarter of the table and repeated, which is invisible and makes
+ * building four times faster.
+ */
 function fourTimes(quarter: Cells): Cells {
   const spread = (from: Float32Array): Float32Array => {
     const side = NOISE_SIDE / 2;

@@ -1,7 +1,7 @@
-/** A colour in linear light, 0..1 a channel. */
+/** A colour in linear light, 0..1 per channel. */
 export type Colour = Float64Array;
 
-/** From the screen values 0..255 one would name it by. */
+/** Creates a colour from screen values 0..255. */
 export const colour = (red: number, green: number, blue: number): Colour =>
   Float64Array.of((red / 255) ** 2.2, (green / 255) ** 2.2, (blue / 255) ** 2.2);
 

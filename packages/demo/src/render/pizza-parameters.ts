@@ -11,7 +11,7 @@ export type OccluderKind = (typeof OCCLUDERS)[number];
 export const CRUSTS = ['tradicional', 'delgada'] as const satisfies CrustType[];
 export type { CrustType };
 
-/** What can be laid on a pizza, by the name of its class. */
+/** Toppings that can be put on a pizza, by class name. */
 export type Topping = Exclude<
   PixelClass,
   'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn' | 'raw cheese' | 'bubble'
@@ -20,36 +20,42 @@ export type Topping = Exclude<
 /** A value for each slice, clockwise from the first cut line. */
 export type PerSlice = [number, number, number, number, number, number, number, number];
 
-/** One kind of topping: how many pieces, how large, and on which slices. */
+/** One kind of topping: number and size of pieces, and the slices they lie on. */
 export interface ToppingPlan {
   type: Topping;
   count: number;
-  /** Radius of a piece in pizza radii; the topping's own when left out. */
+  /** Radius of a piece in pizza radii; the topping's default if omitted. */
   pieceSize?: number;
-  /** Slices from..to (0..8) it may lie on; everywhere when left out. */
+  /** Slices from..to (0..8) that it may lie on; all if omitted. */
   sector?: [number, number];
-  /** Share 0..1 of curling up (pepperoni cups) or of another variety (red pepper, purple onion). */
+  /**
+   * Share 0..1 of pieces that curl up (pepperoni cups) or belong to another variety (red pepper,
+   * purple onion).
+   */
   variety?: number;
 }
 
-/** What belongs to a store's camera rather than to one pizza. */
+/** Parameters of a store's camera rather than of one pizza. */
 export interface CameraLook {
   /** Pattern of the table; two stores with the same background still differ. */
   seed: number;
   background: Background;
-  /** Brightness of the table, 1 as the material is. */
+  /** Brightness of the table; 1 is the material's own. */
   backgroundShade: number;
-  /** Centre of the place where pizzas are cut and radius of a large one, as shares of the picture's side. */
+  /**
+   * Centre of the place where pizzas are cut, and radius of a large one, as shares of the picture's
+   * side.
+   */
   x: number;
   y: number;
   radius: number;
-  /** Direction the light comes from, radians clockwise from 3 o'clock. */
+  /** Direction from which the light comes, radians clockwise from 3 o'clock. */
   lightAngle: number;
   light: number;
   exposure: number;
   whiteBalance: [red: number, green: number, blue: number];
   saturation: number;
-  /** Deviation of the sensor's noise, 0..1. */
+  /** Standard deviation of the sensor's noise, 0..1. */
   grain: number;
 }
 
@@ -57,11 +63,13 @@ export interface Occluder {
   kind: OccluderKind;
   /** How far it reaches over the pizza: 0 touches the rim, 1 covers it. */
   reach: number;
-  /** Side it comes from, radians clockwise from 3 o'clock. */
+  /** Side from which it comes, radians clockwise from 3 o'clock. */
   angle: number;
 }
 
-/** One pizza and the snapshot of it. Lengths are shares of the picture's side or of the pizza's radius. */
+/**
+ * One pizza and its snapshot. Lengths are shares of the picture's side or of the pizza's radius.
+ */
 export interface PizzaParameters {
   seed: number;
   /** Side of the square picture in pixels. */
@@ -69,7 +77,7 @@ export interface PizzaParameters {
   specialty: SpecialtyId;
   crust: CrustType;
   camera: CameraLook;
-  /** Place of the pizza, shares of the side. */
+  /** Position of the pizza, as shares of the side. */
   x: number;
   y: number;
   radius: number;
@@ -77,7 +85,7 @@ export interface PizzaParameters {
   ovalAngle: number;
   wobble: number;
 
-  /** Mean crust width in radii and how much it varies around. */
+  /** Mean crust width in radii, and its variation around the pizza. */
   crustWidth: number;
   crustUnevenness: number;
   crustRise: number;
@@ -89,7 +97,7 @@ export interface PizzaParameters {
 
   sauce: 'tomato' | 'cream' | 'bbq';
   sauceTone: number;
-  /** Cheese amount a slice: 0.15 nearly bare, 0.75 well covered. */
+  /** Amount of cheese per slice: 0.15 nearly bare, 0.75 well covered. */
   cheese: PerSlice;
   /** How far the cheese stops short of the crust: 0 sealed, 1 wide open. */
   sealGap: PerSlice;
@@ -97,19 +105,19 @@ export interface PizzaParameters {
   splash: PerSlice;
   cheeseTone: number;
   cheeseBrowning: number;
-  /** 1 all molten, 0 raw shreds. */
+  /** 1 fully melted, 0 raw shreds. */
   melt: number;
 
   toppings: ToppingPlan[];
-  /** How many pieces fall on a slice against the mean of 1. */
+  /** Number of pieces on a slice relative to the mean of 1. */
   toppingShare: PerSlice;
-  /** Above 0 pieces gather in the middle, below 0 at the rim. */
+  /** Above 0, pieces gather in the middle; below 0, at the rim. */
   gathering: number;
-  /** Dried herbs strewn over it, 0..1. */
+  /** Amount of dried herbs, 0..1. */
   herbs: number;
 
   bubbles: number;
-  /** Strength of a burnt side, 0 none, and where it is. */
+  /** Strength of a burnt side (0 none), and its position. */
   burn: number;
   burnAngle: number;
   cut: 'none' | 'good' | 'bad';

@@ -21,9 +21,9 @@ export interface PizzaOrder {
   size: number;
   specialty?: RenderedSpecialty;
   crust?: CrustType;
-  /** 1 as it should be, 0 as bad as kitchens get. */
+  /** 1 is perfect, 0 as bad as kitchens get. */
   quality?: number;
-  /** The faults; drawn to fit the quality when left out. */
+  /** The faults; drawn according to the quality if omitted. */
   defects?: readonly Defect[];
   camera?: CameraLook;
   snapshot?: SnapshotKind;
@@ -36,7 +36,9 @@ export interface OrderedPizza extends PizzaParameters {
   snapshot: SnapshotKind;
 }
 
-/** Parameters of one pizza: all that the order leaves open comes from the seed, and only from it. */
+/**
+ * Parameters of one pizza; everything that the order leaves open is determined by the seed alone.
+ */
 export function randomParameters(seed: number, order: PizzaOrder): OrderedPizza {
   const random = randomStream(seed * 7919 + 13);
   const quality = order.quality ?? random() ** 0.5;
@@ -81,7 +83,7 @@ type Kitchen = Omit<
   | 'occluder'
 >;
 
-/** A pizza without faults; lower quality only scatters everything a little more. */
+/** A pizza without faults; lower quality only increases all variations slightly. */
 function goodPizza(
   random: Random,
   specialty: RenderedSpecialty,

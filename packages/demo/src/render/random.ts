@@ -1,4 +1,4 @@
-/** A deterministic stream of numbers in [0, 1); the same seed gives the same stream (mulberry32). */
+/** A deterministic stream of numbers in [0, 1) determined by its seed (mulberry32). */
 export type Random = () => number;
 
 export function randomStream(seed: number): Random {
@@ -14,7 +14,7 @@ export function randomStream(seed: number): Random {
 export const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random();
 
-/** Roughly normal with deviation 1, from four draws, never beyond 3.5. */
+/** Approximately normal with standard deviation 1, from four draws, never beyond 3.5. */
 export function bell(random: Random): number {
   return (random() + random() + random() + random() - 2) * 1.73;
 }

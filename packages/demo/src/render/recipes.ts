@@ -7,7 +7,9 @@ export interface Recipe {
   herbs?: number;
 }
 
-/** What goes on a large pizza of each specialty the demo chain sells; counts are for a good one. */
+/**
+ * Toppings of a large pizza of each specialty that the demo chain sells; counts are for a good one.
+ */
 export const RECIPES = {
   pepperoni: { toppings: [{ type: 'pepperoni', count: 42, variety: 0.35 }] },
   super_pepperoni: { toppings: [{ type: 'pepperoni', count: 66, variety: 0.4 }] },

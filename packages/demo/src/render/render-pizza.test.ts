@@ -100,7 +100,7 @@ describe('the crust', () => {
     const { truth } = good({ crustWidth, splash: all(0), toppings: [], cut: 'none' });
     const measured = countOf(truth, CRUST);
     const whole = truth.classes.filter((kind) => kind !== BACKGROUND).length;
-    // Area of the ring against the disc: 1 - (1 - w)².
+    // Area of the ring relative to the disc: 1 - (1 - w)².
     expect(1 - Math.sqrt(1 - measured / whole)).toBeCloseTo(crustWidth, 1.7);
     expect(mean(truth.slices.map((slice) => slice.crustWidth))).toBeCloseTo(crustWidth, 3);
   });

@@ -16,13 +16,13 @@ import { placeToppings } from './toppings/place-toppings.ts';
 import { measureSlices, type Truth } from './truth.ts';
 
 export interface RenderedPizza {
-  /** sRGB, three bytes a pixel, rows from the top. */
+  /** sRGB, three bytes per pixel, rows from the top. */
   rgb: Uint8Array;
   size: number;
   truth: Truth;
 }
 
-/** Draws one pizza as the store's camera would see it; the same parameters give the same bytes. */
+/** Renders one pizza as the store's camera would see it; deterministic for the same parameters. */
 export function renderPizza(pizza: PizzaParameters): RenderedPizza {
   const scene = openScene(pizza);
   const { surface } = scene;

@@ -12,7 +12,7 @@ import { renderPizza } from './render-pizza.ts';
 
 const NONE: PerSlice = [0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Share of the crust of each slice, from the first cut on, that the engine holds for stained. */
+/** Share of each slice's crust, from the first cut on, that the engine measures as stained. */
 async function stainsOf(splash: PerSlice): Promise<number[]> {
   const order = { size: 640, specialty: 'pepperoni', quality: 1, defects: [] } as const;
   const rendered = renderPizza({ ...randomParameters(11, order), splash });

@@ -10,42 +10,45 @@ import type { Bubble } from './scene/scene.ts';
 import { TAU } from './pizza/shaping.ts';
 import type { PlacedPiece } from './toppings/stamp.ts';
 
-/** What is truly on a rendered picture; lengths in pixels, angles in radians clockwise from 3 o'clock. */
+/**
+ * Ground truth of a rendered picture; lengths in pixels, angles in radians clockwise from 3
+ * o'clock.
+ */
 export interface Truth {
   size: number;
-  /** Index into `CLASSES` of the scoring package, a byte a pixel. */
+  /** Index into `CLASSES` of the scoring package, one byte per pixel. */
   classes: Uint8Array;
-  /** 1 on the crust's dough, whatever lies on it: its edge is frayed, that of `crustWidth` is not. */
+  /** 1 on the crust's dough, including covered areas; unlike `crustWidth`, its edge is frayed. */
   dough: Uint8Array;
-  /** 1 where crust or cheese is burnt, and where cheese lies unmelted. */
+  /** 1 where crust or cheese is burnt; 1 where cheese is unmelted. */
   burnt: Uint8Array;
   unmelted: Uint8Array;
   circle: { x: number; y: number; radius: number };
-  /** Outer radius and crust width by direction, DIRECTIONS entries from 3 o'clock clockwise. */
+  /** Outer radius and crust width by direction, DIRECTIONS entries clockwise from 3 o'clock. */
   outer: Float32Array;
   crustWidth: Float32Array;
   pieces: PlacedPiece[];
   bubbles: readonly Bubble[];
-  /** Diameters that were cut; empty when uncut. */
+  /** Diameters that were cut; empty if the pizza is uncut. */
   cutAngles: number[];
   /** Angle of the first cut line, where slice 1 starts. */
   firstSliceAngle: number;
-  /** Share of the pizza that something hides. */
+  /** Share of the pizza that is hidden. */
   occluded: number;
   slices: SliceTruth[];
 }
 
-/** What is measured on one slice; all but the widths are shares 0..1. */
+/** True measurements of one slice; all except the widths are shares 0..1. */
 export interface SliceTruth {
-  /** Mean crust width and its deviation, in pizza radii. */
+  /** Mean crust width and its standard deviation, in pizza radii. */
   crustWidth: number;
   crustDeviation: number;
   /** (cheese + topping) / (cheese + topping + sauce), inside and outside half the inner radius. */
   coverInner: number;
   coverOuter: number;
-  /** Directions in which cheese reaches the crust. */
+  /** Share of directions in which cheese reaches the crust. */
   seal: number;
-  /** Share of the crust that sauce or cheese was splashed on. */
+  /** Share of the crust with splashed sauce or cheese. */
   dirt: number;
   toppingInner: number;
   toppingOuter: number;
@@ -112,7 +115,7 @@ function countPixel(seen: Seen, firstAngle: number, counts: Counts[], x: number,
   count.burnt += seen.burnt[i]!;
   if (away > inner) {
     count.crust++;
-    // Inside a frayed edge sauce and cheese lie where they belong.
+    // Inside a frayed edge, sauce and cheese are in their proper place.
     const isDirt = seen.dough[i] === 1 && (kind === SAUCE || kind === CHEESE);
     if (isDirt && away > inner + DIRT_BEYOND * seen.circle.radius) count.dirt++;
     return;
@@ -162,7 +165,9 @@ function measureRims(seen: Seen, firstAngle: number): Rim[] {
   }));
 }
 
-/** Whether cheese or a topping reaches the crust in direction `k`, which is `angle` in radians. */
+/**
+ * Whether cheese or a topping reaches the crust in direction `k`, whose angle is `angle` radians.
+ */
 export function isSealed(seen: Seen, k: number, angle: number): boolean {
   const inner = seen.outer[k]! - seen.crustWidth[k]!;
   const cos = Math.cos(angle);

@@ -2,7 +2,7 @@ import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 
 export type { AccuracyFigure };
 
-/** What `npm run score:eval` found on drawn pizzas: written once, shown as it is. */
+/** Results of `npm run score:eval` on rendered pizzas: written once, displayed unchanged. */
 export interface DrawnAccuracy {
   engineVersion: string;
   specialtyHead: string;
@@ -13,7 +13,7 @@ export interface DrawnAccuracy {
   figures: AccuracyFigure[];
 }
 
-/** What it last found on photographs. */
+/** The latest results of `npm run score:eval` on photographs. */
 export interface PhotographAccuracy {
   engineVersion: string;
   specialtyHead: string;
@@ -21,7 +21,10 @@ export interface PhotographAccuracy {
   figures: AccuracyFigure[];
 }
 
-/** How well drawings can be distinguished from photographs, as last measured by `tools/accuracy/measure-gap.ts`. */
+/**
+ * How well rendered pizzas can be distinguished from photographs, as last measured by
+ * `tools/accuracy/measure-gap.ts`.
+ */
 export interface GapAccuracy {
   drawings: number;
   photographs: number;

@@ -1,6 +1,9 @@
 import type { DrawnOutline } from './overlap.ts';
 
-/** Left, top, right, bottom edge of the pizza in percent of the picture; outside 0..100 where it is cut off. */
+/**
+ * Left, top, right, bottom edge of the pizza in percent of the picture; outside 0..100 if the
+ * picture cuts it off.
+ */
 const EDGES: Record<string, [number, number, number, number]> = {
   'core_01709ae7.jpg': [-2, 4, 97, 102],
   'core_02b40255.jpg': [0, 10, 90, 98.5],
@@ -67,8 +70,9 @@ const EDGES: Record<string, [number, number, number, number]> = {
 };
 
 /**
- * Outlines of real pizzas, read by eye from the photographs under a grid, before the engine's answer
- * was seen; good to about 2 % of the picture. The photographs themselves are not part of the product.
+ * Outlines of real pizzas, read by eye from the photographs under a grid without knowing the
+ * engine's result; accurate to about 2 % of the picture. The photographs themselves are not part of
+ * the product.
  */
 export const HAND_OUTLINES: Record<string, DrawnOutline> = Object.fromEntries(
   Object.entries(EDGES).map(([file, [left, top, right, bottom]]) => [

@@ -7,7 +7,7 @@ const mean = (values: readonly number[]): number =>
 test('a bootstrap interval of a mean is about as wide as its standard error says, and always the same', () => {
   const values = Array.from({ length: 100 }, (_, k) => k % 10);
   const [low, high] = bootstrapInterval(values, mean)!;
-  // Standard deviation 2.87, so 1.96 * 2.87 / 10 to either side of 4.5.
+  // The standard deviation is 2.87, so the interval is 4.5 ± 1.96 * 2.87 / 10.
   expect(low).toBeCloseTo(4.5 - 0.56, 0.5);
   expect(high).toBeCloseTo(4.5 + 0.56, 0.5);
   expect(bootstrapInterval(values, mean)).toEqual([low, high]);

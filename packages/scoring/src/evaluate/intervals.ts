@@ -7,8 +7,8 @@ const RESAMPLES = 1000;
 const SEED = 20_261_122;
 
 /**
- * Bootstrap interval of a statistic of so many cases (percentiles of resamples with replacement; the same
- * cases give the same interval); null where too few resamples have a value.
+ * Bootstrap interval of a statistic (percentiles of resamples with replacement; deterministic for
+ * the same cases). Null if the statistic is defined for too few resamples.
  */
 export function bootstrapInterval<Case>(
   cases: readonly Case[],
@@ -25,7 +25,7 @@ export function bootstrapInterval<Case>(
   return [percentile(values, 0.025)!, percentile(values, 0.975)!];
 }
 
-/** Wilson's interval of a share; unlike resampling it does not collapse at 0 or 1. */
+/** Wilson score interval of a share; unlike resampling, it does not collapse at 0 or 1. */
 export function shareInterval(part: number, all: number): Interval | null {
   if (all === 0) return null;
   const z = 1.96;
@@ -35,7 +35,7 @@ export function shareInterval(part: number, all: number): Interval | null {
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** Whole numbers below a bound, the same ones every time (a linear congruential generator). */
+/** Deterministic pseudo-random integers below a bound (a linear congruential generator). */
 function evenDraws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,7 +1,7 @@
 import { ANGLES, sectorOf } from '../image/polar.ts';
 import type { Disc } from '../image/raster.ts';
 
-/** An upright ellipse by its edges, as shares 0..1 of the picture's width and height. */
+/** An axis-aligned ellipse given by its edges, as shares 0..1 of the picture's width and height. */
 export interface DrawnOutline {
   left: number;
   top: number;
@@ -12,8 +12,8 @@ export interface DrawnOutline {
 const STEPS = 400;
 
 /**
- * Intersection over union of a found outline (radii at ANGLES angles in units of the circle's radius)
- * and one drawn by hand, counted on a grid over the picture.
+ * Intersection over union of a detected outline (radii at ANGLES angles in units of the circle's
+ * radius) and a hand-drawn one, counted on a grid over the picture.
  */
 export function overlapOf(
   drawn: DrawnOutline,

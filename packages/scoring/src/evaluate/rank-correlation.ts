@@ -1,13 +1,13 @@
 import { correlation, type Pair } from './statistics.ts';
 
-/** Spearman's correlation, ties sharing their mean rank; null where either side does not vary. */
+/** Spearman's rank correlation; ties share their mean rank. Null if either side is constant. */
 export function rankCorrelation(pairs: readonly Pair[]): number | null {
   const truths = ranksOf(pairs.map(({ truth }) => truth));
   const measures = ranksOf(pairs.map(({ measured }) => measured));
   return correlation(pairs.map((_, k) => ({ truth: truths[k]!, measured: measures[k]! })));
 }
 
-/** Place of each value among all, from 1; equal values share their mean place. */
+/** Rank of each value, starting at 1; equal values share their mean rank. */
 export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, k) => k).sort((p, q) => values[p]! - values[q]!);
   const ranks = values.map(() => 0);

@@ -7,7 +7,7 @@ export interface Pair {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Pearson's correlation; null where either side does not vary or there are fewer than three pairs. */
+/** Pearson's correlation; null if either side is constant or there are fewer than three pairs. */
 export function correlation(pairs: readonly Pair[]): number | null {
   if (pairs.length < 3) return null;
   const truth = mean(pairs.map((pair) => pair.truth));
@@ -31,20 +31,26 @@ export const meanError = (pairs: readonly Pair[]): number | null =>
 export const bias = (pairs: readonly Pair[]): number | null =>
   pairs.length > 0 ? mean(pairs.map((pair) => pair.measured - pair.truth)) : null;
 
-/** Standard deviation of the truth: correlations mean little where it is small. */
+/** Standard deviation of the true values; if it is small, correlations mean little. */
 export function spread(pairs: readonly Pair[]): number {
   const middle = mean(pairs.map((pair) => pair.truth));
   return Math.sqrt(mean(pairs.map((pair) => (pair.truth - middle) ** 2)));
 }
 
-/** The value that a share 0..1 of the values does not exceed (nearest rank); null without values. */
+/**
+ * The value that the given share 0..1 of the values does not exceed (nearest rank); null without
+ * values.
+ */
 export function percentile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((p, q) => p - q);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }
 
-/** A yes or no (such as whether an answer is right) and the strength (certainty) with which it was predicted. */
+/**
+ * A boolean truth (for example, whether an answer is right) and the strength (certainty) with which
+ * it was predicted.
+ */
 export interface Judgement {
   is: boolean;
   strength: number;
@@ -69,8 +75,8 @@ export function calibrationError(answers: readonly Judgement[]): number | null {
 }
 
 /**
- * Area under the ROC curve: how often something that is so got a greater strength than something that
- * is not, ties counting half. Null unless there are both.
+ * Area under the ROC curve: how often a positive case has a greater strength than a negative one,
+ * ties counting half. Null unless there are both positive and negative cases.
  */
 export function areaUnderCurve(judgements: readonly Judgement[]): number | null {
   const sorted = judgements.toSorted((p, q) => p.strength - q.strength);

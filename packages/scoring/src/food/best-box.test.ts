@@ -17,7 +17,7 @@ function nothingSeen(): BoxAnswers {
 
 test('the likeliest place of a pizza says where the sides of its box lie', () => {
   const answers = nothingSeen();
-  // The second place of the first row of the middle grid has its middle at 24, 8.
+  // The centre of the second cell in the middle grid's first row is at 24, 8.
   answers.scores16[80 + PIZZA] = 0.7;
   answers.scores8[PIZZA] = 0.4;
   answers.scores32[PIZZA + 1] = 0.9;

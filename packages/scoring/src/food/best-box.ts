@@ -14,16 +14,18 @@ export interface FoundBox {
 const STRIDES = [8, 16, 32] as const;
 type Stride = (typeof STRIDES)[number];
 
-/** At every place of each grid the likelihood of each class, and where the four sides lie. */
+/**
+ * For every cell of each grid: the likelihood of each class, and the distances to the four sides.
+ */
 export type BoxAnswers = Record<`scores${Stride}` | `sides${Stride}`, Float32Array>;
 
-/** Classes of COCO, and pizza among them. */
+/** Number of COCO classes, and the index of pizza among them. */
 const CLASSES = 80;
 const PIZZA = 53;
-/** Number of distances of a side, in strides, that have a likelihood. */
+/** Number of candidate distances per side, in strides, each with a likelihood. */
 const DISTANCES = 11;
 
-/** The most pizza-like box, on a picture of side x side pixels. */
+/** The most pizza-like box in a picture of `side` x `side` pixels. */
 export function bestBox(answers: BoxAnswers, side: number): FoundBox {
   let best = { likelihood: -1, stride: STRIDES[0] as Stride, place: 0 };
   for (const stride of STRIDES) {
@@ -44,7 +46,7 @@ export function bestBox(answers: BoxAnswers, side: number): FoundBox {
   return { likelihood, box };
 }
 
-/** Mean of the distances 0, 1, 2 .. under the softmax of their values. */
+/** Expected distance: the mean of 0, 1, 2 .. weighted by the softmax of the values. */
 function meanDistance(values: Float32Array, from: number): number {
   const odds = values.subarray(from, from + DISTANCES);
   const greatest = odds.reduce((p, q) => Math.max(p, q));

@@ -4,11 +4,17 @@ import type { FoundBox } from './best-box.ts';
 import { shrunkFor, turnedFrame } from './look-crop.ts';
 import { ovalInBoth, ovalInBox, type Oval } from './oval.ts';
 
-/** Side of the squares in which a pizza is searched again, and their reach in its longer half. */
+/**
+ * Side in pixels of the squares in which a pizza is searched again, and their reach relative to its
+ * longer half-axis.
+ */
 const SIDE = 224;
 const REACH = 1.5;
 
-/** Two squares about a pizza, the second turned by 45°, and the way back to the picture. */
+/**
+ * Two square crops around a pizza, the second rotated by 45°, and the transform back to the
+ * picture.
+ */
 export function closerSquares(
   picture: Raster,
   { x, y, across, down }: Oval,
@@ -39,13 +45,16 @@ export function closerSquares(
   };
 }
 
-/** Below this likelihood nothing was found in a square. */
+/** Below this likelihood, a square counts as showing no pizza. */
 const SEEN_FROM = 0.1;
-/** Greatest difference in size (in logarithms) and distance of the middles, in radii, of two boxes of the same pizza. */
+/**
+ * Maximum difference in size (in logarithms) and maximum distance of the centres (in radii) of two
+ * boxes of the same pizza.
+ */
 const ALIKE = 0.4;
 const BESIDE = 0.5;
 
-/** Whether the boxes in both squares are of the pizza that was looked for. */
+/** Whether the boxes in both squares show the pizza that was searched for. */
 export function isSamePizza(oval: Oval, rough: Oval, boxes: readonly FoundBox[]): boolean {
   if (boxes.some(({ likelihood }) => likelihood < SEEN_FROM)) return false;
   const size = Math.sqrt(rough.across * rough.down);

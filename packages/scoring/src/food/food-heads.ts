@@ -5,24 +5,24 @@ import { parsed } from '../models/model-file.ts';
 import { softmax } from '../specialty/specialty.ts';
 import { sigmoid } from '../models/small-net.ts';
 
-/** A linear answer to a look: a weight per number, then the bias. */
+/** A linear head on a look: one weight per feature, then the bias. */
 type Weights = number[];
 
-/** One whole pizza, a slice of one, other food or none. */
+/** One whole pizza, a slice, other food or none. */
 type FoodKind = 'whole' | 'slice' | 'other';
 
 /** The file that training/train_food.py writes. */
 interface FoodHeads {
-  /** Whether it is drawn: log odds. */
+  /** Log odds that it is rendered. */
   drawn: Weights;
   kinds: Record<FoodKind, Weights>;
   ratings: Record<LookRating, Weights>;
-  /** Whether it is burnt: log odds. */
+  /** Log odds that it is burnt. */
   burnt: Weights;
-  /** What soot adds to these odds. */
+  /** What soot adds to the log odds of burnt. */
   soot: Weights;
   specialties: Record<string, Weights>;
-  /** Mean and deviation of the training looks. */
+  /** Mean and standard deviation of the training looks. */
   known: { mean: number[]; deviation: number[] };
 }
 
@@ -33,25 +33,25 @@ const heads = parsed('food-heads.json', bytes) as FoodHeads;
 /** Start of the file's SHA-256; changes whenever an output can change. */
 export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').slice(0, 4);
 
-/** How many numbers a look has. */
+/** Number of features in a look. */
 export const LOOK_LENGTH = heads.known.mean.length;
 
-/** Length of the output for a look, without whether it is drawn. */
+/** Number of outputs for a look, excluding the one for rendered. */
 export const READING_LENGTH =
   LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 2;
 
-/** What a look says. */
+/** What the heads say about a look. */
 export interface FoodReading {
-  /** 0 a photograph .. 1 a drawing. */
+  /** 0 a photograph .. 1 a rendered picture. */
   rendered: number;
-  /** Probability 0..1 of each kind of thing that it may be. */
+  /** Probability 0..1 of each kind of food. */
   kinds: Record<FoodKind, number>;
   ratings: Record<LookRating, number>;
-  /** Odds (in logarithms) that it is burnt. */
+  /** Log odds that it is burnt. */
   burnt: number;
-  /** What soot adds to these odds: a pizza as clean as usual adds nothing. */
+  /** What soot adds to the log odds of burnt; 0 for a pizza as clean as usual. */
   soot: number;
-  /** Odds (in logarithms) of each specialty that is known by its look. */
+  /** Log odds of each specialty that can be recognized by its look. */
   specialties: Record<string, number>;
   /** Distance from the training data: 1 is typical. */
   strangeness: number;
@@ -100,9 +100,12 @@ function chances<Name extends string>(
 export const isPhotograph = ({ rendered }: Pick<FoodReading, 'rendered'>): boolean =>
   rendered < 0.5;
 
-/** Between these a picture counts as partly rendered. */
+/** Between these values, a picture counts as partly rendered. */
 const BOTH = [0.1, 0.9] as const;
 
-/** How much a picture's look counts against what classes measure: 0 on rendered pizzas .. 1 on photographs. */
+/**
+ * Weight of a picture's look relative to the measurements on pixel classes: 0 on rendered pizzas ..
+ * 1 on photographs.
+ */
 export const weightOfLook = ({ rendered }: Pick<FoodReading, 'rendered'>): number =>
   Math.min(1, Math.max(0, (BOTH[1] - rendered) / (BOTH[1] - BOTH[0])));

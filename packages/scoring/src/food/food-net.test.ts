@@ -35,7 +35,7 @@ test('a pizza seen from the front keeps its shape and look when the picture is t
   expect(apart(upright.look, turned.look)).toBeLessThan(0.3);
 });
 
-/** Distance of two looks against how long they are. */
+/** Distance of two looks relative to their length. */
 const apart = (p: readonly number[], q: readonly number[]): number =>
   Math.hypot(...p.map((value, k) => value - q[k]!)) / Math.hypot(...p);
 

@@ -8,15 +8,21 @@ import { LOOK_LENGTH } from './food-heads.ts';
 import { lookCrops } from './look-crop.ts';
 import { ovalInBox, type Oval } from './oval.ts';
 
-/** The network trained on real food: where a pizza is, and features of the picture. */
+/** The network trained on real food: it finds pizzas and extracts features of the picture. */
 export interface FoodNet {
   /** Starts of the SHA-256 of its files; changes whenever an output can change. */
   version: string;
   /** The likeliest box of a pizza, in pixels of the picture. */
   sight(picture: Raster): Promise<FoundBox>;
-  /** The oval of the pizza in a box, seen more closely and from two sides; the box's own where that shows another one. */
+  /**
+   * The oval of the pizza in a box, from two closer crops at different rotations; the box's own
+   * oval if those show another pizza.
+   */
   oval(picture: Raster, box: Box): Promise<Oval>;
-  /** Features of a pizza averaged over rotations, for the heads; of a single rotation if that is enough. */
+  /**
+   * Features of a pizza for the heads, averaged over rotations; from a single rotation if
+   * `isEnough` accepts it.
+   */
   look(
     picture: Raster,
     oval: Oval,
@@ -30,16 +36,16 @@ interface FoodManifest {
   look: ModelFile;
 }
 
-/** Mean and deviation of blue, green and red that the net was trained with. */
+/** Mean and standard deviation of blue, green and red that the net was trained with. */
 const MEAN = [103.53, 116.28, 123.675] as const;
 const DEVIATION = [57.375, 57.12, 58.395] as const;
 
-/** Angles at which a pizza is examined: what is turned by 180° looks the same to the net. */
+/** Rotations at which a pizza is examined; a rotation by another 180° looks the same to the net. */
 const ANGLES_SEEN = [0, 45, 90, 135] as const;
 
 /**
- * Throws if the optional runtime is not installed or a model file is not the expected one. What the heads learn from
- * is seen with `rings`, a model of all features, in place of the one whose looks they understand.
+ * Throws if the optional runtime is not installed or a model file is not the expected one. For
+ * training the heads, `rings` replaces the look model by one that outputs all features.
  */
 export async function loadFoodNet(rings?: Uint8Array): Promise<FoodNet> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');

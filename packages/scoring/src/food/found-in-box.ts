@@ -4,7 +4,7 @@ import { evenCircle } from '../locate/tilted-disc.ts';
 import type { FoundBox } from './best-box.ts';
 
 const RAY = directions(ANGLES);
-/** A box whose log aspect ratio is smaller counts as square. */
+/** A box whose absolute log aspect ratio is below this counts as square. */
 const ROUND = 0.08;
 
 /** The pizza whose outline touches all sides of a box. */

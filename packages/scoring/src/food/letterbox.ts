@@ -1,10 +1,13 @@
 import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
 import type { Box } from './best-box.ts';
 
-/** Side of the pictures that the detector was trained on. */
+/** Side of the pictures that the detector was trained on, in pixels. */
 export const DETECTOR_SIDE = 416;
 
-/** A picture in the middle of a black square of DETECTOR_SIDE, and the way back. */
+/**
+ * The picture centred in a black square of DETECTOR_SIDE, and the transform of boxes back to the
+ * picture.
+ */
 export function letterboxed(picture: Raster): { square: Raster; toPicture: (box: Box) => Box } {
   const { width, height } = picture;
   const small = shrinkTo(picture, DETECTOR_SIDE);
@@ -26,7 +29,10 @@ export function letterboxed(picture: Raster): { square: Raster; toPicture: (box:
   };
 }
 
-/** Blackens what lies beyond the middle parts of width and height. */
+/**
+ * Blackens everything outside the centred area; `across` and `down` are its shares of width and
+ * height.
+ */
 function blacken({ width, height, data }: Raster, across: number, down: number): void {
   const column = Math.round((width * (1 - across)) / 2);
   const row = Math.round((height * (1 - down)) / 2);

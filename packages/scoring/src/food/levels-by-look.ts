@@ -3,12 +3,12 @@ import { isPepperoniType } from '@crustodian/domain/pizza/specialties';
 import type { RimUnevenness } from '../measure/rim-unevenness.ts';
 import { RATED, type LookRating } from './look-ratings.ts';
 
-/** Share 0..1 of a criterion's points that a pizza reaches by its look. */
+/** Share 0..1 of a criterion's points that a pizza earns by its look. */
 export type LevelsByLook = Partial<Record<CriterionKey, number>>;
 
 type Ratings = Record<LookRating, number>;
 
-/** Ratings that the photographs have on average by which levels were set. */
+/** Mean ratings of the photographs on which the levels were calibrated. */
 const USUAL: Readonly<Record<LookRating, number>> = {
   cheese_inner: 6.1,
   cheese_outer: 5.8,
@@ -23,23 +23,27 @@ const USUAL: Readonly<Record<LookRating, number>> = {
 /** Ratings of the rim, which do not depend on the toppings. */
 const OF_RIM: readonly LookRating[] = ['border', 'seal', 'clean'];
 /**
- * Level of a usual rating and how much one more is worth, so that scores lie about as high as raters' do and as far
- * apart as comes nearest to them: where the ingredient part is raised less is needed.
+ * Level of a usual rating, and how much one more rating point adds. Calibrated so that scores have
+ * the mean of raters' scores and the spread that fits them best; where the ingredient part is
+ * raised, less is needed.
  */
 const LEVELS = {
   rim: { usual: 0.52, step: 0.26 },
   raised: { usual: 0.42, step: 0.28 },
   plain: { usual: 0.62, step: 0.21 },
 } as const;
-/** Bounds of a level: a look never takes or gives all points of a criterion. */
+/** Bounds of a level: a look never grants or costs all points of a criterion. */
 const WITHIN = [0.02, 0.98] as const;
 
-/** What the outlines of photographs have on average, and how much an uneven one costs the border's rating. */
+/**
+ * Mean unevenness of the rims on photographs, and how much an uneven rim lowers the border's
+ * rating.
+ */
 const RIM = { edge: 0.0125, width: 0.38, ofEdge: 0.4, ofWidth: 0.8 } as const;
-/** No outline is more even than can be measured. */
+/** Lower limit of unevenness: nothing below it is measurable. */
 const EVEN = 0.004;
 
-/** The network hardly sees how even a rim is, so the measurement counts too. */
+/** The network hardly recognizes how even a rim is, so the measurement counts too. */
 const ratedBorder = (rating: number, { edge, width }: RimUnevenness): number =>
   rating -
   RIM.ofEdge * Math.log(Math.max(EVEN, edge) / RIM.edge) -

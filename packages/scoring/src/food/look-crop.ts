@@ -2,11 +2,14 @@ import { affineCrop, type Frame } from '../image/affine-crop.ts';
 import { shrinkTo, type Raster } from '../image/raster.ts';
 import { axesOf, type Oval } from './oval.ts';
 
-/** Side of the square crops in pixels, and their reach from the center in radii. */
+/** Side of the square crops in pixels, and their reach from the centre in radii. */
 const LOOK_SIDE = 320;
 const REACH = 1.1;
 
-/** The pizza as if seen from above at each angle (degrees), scaled to a fixed square and normalised in exposure. */
+/**
+ * The pizza rectified to a top view and rotated by each angle (degrees), scaled to a fixed square,
+ * with normalized exposure.
+ */
 export function* lookCrops(
   picture: Raster,
   oval: Oval,
@@ -19,7 +22,10 @@ export function* lookCrops(
   }
 }
 
-/** The picture as small as a square that reaches so far needs it: pixels are then means of what they stand for. */
+/**
+ * Shrinks the picture to the resolution that a square crop of this reach needs, so that each pixel
+ * is the mean of the area it covers.
+ */
 export function shrunkFor(
   picture: Raster,
   reach: number,
@@ -30,7 +36,9 @@ export function shrunkFor(
   return { small, scale: small.width / picture.width };
 }
 
-/** The frame in which an oval is a circle of 1 / reach, turned by an angle in degrees. */
+/**
+ * The frame in which the oval becomes a circle of radius 1 / reach, rotated by an angle in degrees.
+ */
 export function turnedFrame(oval: Oval, angle: number, reach: number, scale: number): Frame {
   const [xx, xy, yx, yy] = axesOf(oval);
   const turn = (angle * Math.PI) / 180;
@@ -43,7 +51,10 @@ export function turnedFrame(oval: Oval, angle: number, reach: number, scale: num
   };
 }
 
-/** What the brightest tenth of a pizza begins at once it is levelled, and how far levels may move. */
+/**
+ * The level at which the brightest tenth of a pizza starts after normalization, and the limits of
+ * the gain.
+ */
 const BRIGHT = 205;
 const GAINS = [0.7, 2] as const;
 const BRIGHTEST = 0.1;

@@ -1,6 +1,6 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
 
-/** What is rated by eye: criteria 0 to 9, the whole 0 to 10. */
+/** The ratings given by eye: criteria 0 to 9, overall 0 to 10. */
 export const LOOK_RATINGS = [
   'cheese_inner',
   'cheese_outer',
@@ -14,7 +14,7 @@ export const LOOK_RATINGS = [
 ] as const;
 export type LookRating = (typeof LOOK_RATINGS)[number];
 
-/** The ratings behind each criterion of the grids; several are averaged. */
+/** The ratings from which each criterion of the grids derives; several ratings are averaged. */
 export const RATED: Readonly<Record<Exclude<CriterionKey, 'pizza size'>, readonly LookRating[]>> = {
   'Ingredientes interior': ['toppings_inner'],
   'Ingredientes exterior': ['toppings_outer'],

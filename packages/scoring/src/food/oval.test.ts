@@ -3,7 +3,10 @@ import { axesOf, ovalInBoth, type Oval } from './oval.ts';
 
 const CIRCLE: Oval = { x: 0, y: 0, across: 100, down: 100, slant: 0 };
 
-/** Halves of the box around an ellipse of these axes, of which the longer one points `angle` degrees down from the right. */
+/**
+ * Half-sides of the box around an ellipse with these axes; the longer axis points `angle` degrees
+ * below the right.
+ */
 function boxAround(long: number, short: number, angle: number): { across: number; down: number } {
   const [cosine, sine] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   return {
@@ -49,7 +52,7 @@ test('axes of an oval are those of its outline', () => {
   const [xx, xy, yx, yy] = axesOf(oval);
   expect(xx ** 2 + xy ** 2).toBeCloseTo(110 ** 2);
   expect(xx * yx + xy * yy).toBeCloseTo(0.4 * 110 ** 2);
-  // Down to the right it is longer.
+  // The oval is longer towards the lower right.
   expect(Math.hypot(xx + xy, yx + yy) * Math.SQRT1_2).toBeCloseTo(110 * Math.sqrt(1.4));
   expect(Math.hypot(xx - xy, yx - yy) * Math.SQRT1_2).toBeCloseTo(110 * Math.sqrt(0.6));
 });

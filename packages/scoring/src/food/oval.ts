@@ -1,14 +1,17 @@
 import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 import type { Box } from './best-box.ts';
 
-/** A round pizza as it looks from where the camera is. */
+/** A round pizza in perspective, as the camera sees it. */
 export interface Oval {
   x: number;
   y: number;
   /** Half its width and half its height. */
   across: number;
   down: number;
-  /** How far it leans: 0 upright or lying, towards 1 down to the right, towards -1 up to the right. */
+  /**
+   * Tilt of its axes: 0 for axis-aligned, towards 1 for down to the right, towards -1 for up to the
+   * right.
+   */
   slant: number;
 }
 
@@ -29,13 +32,13 @@ export const ovalOf = ({ circle, stretch }: Pick<FoundPizza, 'circle' | 'stretch
   slant: 0,
 });
 
-/** Pizzas are not seen flatter: the longer axis is at most this many times the shorter one. */
+/** Limit of foreshortening: the longer axis is at most this many times the shorter one. */
 const FLATTEST = 1.85;
 const MOST_SQUEEZED = (FLATTEST ** 2 - 1) / (FLATTEST ** 2 + 1);
 
 /**
- * The oval that touches two boxes about the same middle, of which the second belongs to the picture turned by 45°
- * counterclockwise: its sides lie on the diagonals.
+ * The oval that touches two boxes with the same centre. The second box belongs to the picture
+ * rotated by 45° counterclockwise, so its sides lie on the diagonals.
  */
 export function ovalInBoth(upright: Oval, turned: Oval): Oval {
   const [lying, leaning] = [squeezed(upright), squeezed(turned)];
@@ -53,16 +56,20 @@ export function ovalInBoth(upright: Oval, turned: Oval): Oval {
   };
 }
 
-/** Mean square of both halves, and the part of it by which the width is larger. */
+/** Mean square of both half-axes, and the share of it by which the squared width exceeds it. */
 function squeezed({ across, down }: Oval): { square: number; part: number } {
   const square = (across ** 2 + down ** 2) / 2;
   return { square, part: (across ** 2 - down ** 2) / 2 / square };
 }
 
-/** Where a unit circle about the origin has to go to become the oval about its middle: x and y of both axes. */
+/**
+ * The matrix that maps the unit circle around the origin to the oval around its centre: x and y of
+ * both axes.
+ */
 export function axesOf({ across, down, slant }: Oval): [number, number, number, number] {
   const [wide, high, lean] = [across ** 2, down ** 2, slant * across * down];
-  // The symmetric root turns nothing, so that a turned picture of the pizza shows the same.
+  // The symmetric root contains no rotation, so rotating the picture does not change the crop's
+  // content.
   const root = Math.sqrt(Math.max(0, wide * high - lean ** 2));
   const whole = Math.sqrt(wide + high + 2 * root);
   return [(wide + root) / whole, lean / whole, lean / whole, (high + root) / whole];

@@ -3,12 +3,15 @@ import { sigmoid } from '../models/small-net.ts';
 import type { SpecialtyAnswer } from '../specialty/specialty.ts';
 import type { FoodReading } from './food-heads.ts';
 
-/** Odds (in logarithms) from which a specialty is named: four of five of the rated photographs that reach them show it. */
+/**
+ * Log odds from which a specialty is named; of the rated photographs that reach them, four in five
+ * show it.
+ */
 const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: -0.75 };
-/** Odds of being right at that limit. */
+/** Log odds of being right at that limit. */
 const AT_LIMIT = Math.log(4);
 
-/** The specialty that a photograph shows, or 'unknown', which is the usual answer. */
+/** The specialty that a photograph shows; usually 'unknown'. */
 export function specialtyByLook({
   specialties,
 }: Pick<FoodReading, 'specialties'>): SpecialtyAnswer {

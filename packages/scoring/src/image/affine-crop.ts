@@ -1,6 +1,9 @@
 import type { Raster } from './raster.ts';
 
-/** A parallelogram of a picture: its middle, and half of its edge to the right and downwards as x and y, in pixels. */
+/**
+ * A parallelogram in a picture: its centre, and the vectors (x and y, in pixels) from there to the
+ * middle of its right and bottom edges.
+ */
 export interface Frame {
   x: number;
   y: number;
@@ -8,13 +11,13 @@ export interface Frame {
   down: readonly [x: number, y: number];
 }
 
-/** What a frame shows as a square of `size` pixels; outside the picture the border pixels repeat. */
+/** Resamples a frame to a square of `size` pixels; outside the picture the border pixels repeat. */
 export function affineCrop({ width, height, data }: Raster, frame: Frame, size: number): Raster {
   const { x, y, right, down } = frame;
   const crop = new Uint8Array(size * size * 3);
   const step = 2 / size;
   const [stepX, stepY] = [right[0] * step, right[1] * step];
-  // Just before the last pixel, so that there is always a next one.
+  // Just before the last pixel, so that a next pixel always exists.
   const [lastX, lastY] = [Math.max(0, width - 1.001), Math.max(0, height - 1.001)];
   const next = width > 1 ? 3 : 0;
   const below = height > 1 ? width * 3 : 0;

@@ -1,14 +1,17 @@
 import { CROP_REACH } from './raster.ts';
 import { CROP_SIDE } from '../segmentation/segmenter.ts';
 
-/** Radii inside which sharpness is judged: the pizza's own edge must not count. */
+/**
+ * Radius, in units of the pizza's radius, within which sharpness is measured; the pizza's own edge
+ * must not count.
+ */
 const WITHIN = 0.8;
 const COARSE = 4;
 
 /**
- * Energy of fine over coarse lightness gradients, 0..about 1: hardly dependent on what lies on the
- * pizza, falling as the picture gets blurred. Of four directions the weakest counts, because a moving
- * camera takes the detail of one direction only.
+ * Energy of fine over coarse lightness gradients, 0..about 1: nearly independent of what lies on
+ * the pizza, and lower the more the picture is blurred. The weakest of four directions counts,
+ * because a moving camera removes detail in one direction only.
  */
 export function fineDetail(lightness: Float32Array): number {
   const fine = gradientEnergies(lightness, CROP_SIDE);
@@ -29,7 +32,10 @@ function shrunk(plane: Float32Array): Float32Array {
   return small;
 }
 
-/** Mean squared step per pixel inside the disc: across, down and along both diagonals. */
+/**
+ * Mean squared lightness step per pixel inside the disc: horizontally, vertically and along both
+ * diagonals.
+ */
 function gradientEnergies(plane: Float32Array, side: number): number[] {
   const centre = side / 2;
   const reach = (WITHIN / CROP_REACH) * centre;

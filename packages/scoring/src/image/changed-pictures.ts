@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The same pizza in another picture: its score should stay. */
+/** Changes to a picture that should leave the pizza's score unchanged. */
 export const CHANGES = {
   'turned by 90, 180 and 270°': [90, 180, 270].map((angle) => (file: Sharp) => file.rotate(angle)),
   'turned by odd multiples of 45°': [45, 135, 225, 315].map(turnedAslant),
@@ -15,7 +15,7 @@ type Change = (file: Sharp, background: string) => Sharp | Promise<Sharp>;
 export type ChangeName = keyof typeof CHANGES;
 export const CHANGE_NAMES = Object.keys(CHANGES) as ChangeName[];
 
-/** What lies outside a picture that is turned aslant looks like its edge on average. */
+/** Rotates the picture by an oblique angle; the corners get the mean colour of its edge. */
 function turnedAslant(angle: number): Change {
   return (file, background) => file.rotate(angle, { background });
 }
@@ -25,7 +25,7 @@ async function halved(file: Sharp): Promise<Sharp> {
   return sharp(data).resize(Math.round(info.width / 2));
 }
 
-/** The files of one change; JPEG of high quality where the change is not a JPEG itself. */
+/** The files of one change; as high-quality JPEG unless the change itself is a JPEG. */
 export async function changedPictures(file: Uint8Array, name: ChangeName): Promise<Uint8Array[]> {
   const background = await edgeColour(file);
   const changes: readonly Change[] = CHANGES[name];

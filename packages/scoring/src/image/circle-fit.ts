@@ -44,7 +44,9 @@ const ROUNDS = 4;
 /** Keeps the scale of the residuals above zero, in radii. */
 const LEAST_RESIDUAL = 0.006;
 
-/** A circle that points far off hardly pull: Kasa fits reweighted with Cauchy weights. */
+/**
+ * Fits a circle that outliers hardly affect: Kasa fits, iteratively reweighted with Cauchy weights.
+ */
 export function fitCircleRobustly(points: readonly WeightedPoint[]): Disc {
   const residuals = new Float64Array(points.length);
   const weights = Float64Array.from(points, ({ weight }) => weight);

@@ -1,15 +1,15 @@
 export interface PathLimits {
-  /** How many radial bins the path may move from one angle to the next. */
+  /** Maximum number of radial bins that the path may move from one angle to the next. */
   maxStep: number;
-  /** Cost of a move, times its square. */
+  /** Cost factor of a move; it is multiplied by the move's square. */
   bendCost: number;
 }
 
 /**
- * A closed path of great score through a table score[angle * radii + radius], by dynamic programming
- * (Viterbi): once with a free start, then from the far side with the start held where that one passed.
- * Returns the radial bin at each angle; no step is greater than `maxStep`, nor is that from the last to
- * the first.
+ * A closed path of high score through a table score[angle * radii + radius], by dynamic programming
+ * (Viterbi): first with a free start, then from the opposite side, starting where the first path
+ * passed it. Returns the radial bin at each angle; no step exceeds `maxStep`, including the step
+ * from the last angle to the first.
  */
 export function closedPath(
   score: Float32Array,
@@ -29,8 +29,8 @@ export function closedPath(
 const NEVER = -1e9;
 
 /**
- * The best path from the first to the last angle; with `start` it starts there and ends a step away
- * at most.
+ * The best path from the first to the last angle; if `start` is given, it starts there and ends at
+ * most one step away from it.
  */
 function openPath(
   score: Float32Array,

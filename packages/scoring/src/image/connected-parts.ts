@@ -1,4 +1,4 @@
-/** Pixels of one connected part of a map, as indices, and the box around them. */
+/** Pixel indices of one connected part of a map, and its bounding box. */
 export interface Part {
   kind: number;
   pixels: number[];
@@ -11,7 +11,7 @@ export interface Part {
 /** Kind of pixels that belong to no part. */
 export const NO_PART = -1;
 
-/** The 4-connected parts of one kind each of a square map of `size` pixels. */
+/** The 4-connected parts of a square map of `size` pixels; each part has a single kind. */
 export function connectedParts(size: number, kindOf: (pixel: number) => number): Part[] {
   const kinds = new Int16Array(size * size);
   for (let pixel = 0; pixel < kinds.length; pixel++) kinds[pixel] = kindOf(pixel);
@@ -22,7 +22,7 @@ export function connectedParts(size: number, kindOf: (pixel: number) => number):
   return parts;
 }
 
-/** Fills a part from one of its pixels and takes it off the map. */
+/** Flood-fills a part from one of its pixels and removes it from the map. */
 function takePart(start: number, size: number, kinds: Int16Array): Part {
   const kind = kinds[start]!;
   const pixels = [start];

@@ -16,7 +16,7 @@ const bytesOf = async (picture: Sharp): Promise<Uint8Array> =>
 const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#b05020' } });
 
-/** A noisy picture, so that cutting its file short cuts pixels. */
+/** A noisy picture, so that truncating its file loses pixels. */
 function noisy(): Sharp {
   let state = 1;
   const data = Uint8Array.from({ length: 200 * 150 * 3 }, () => {
@@ -35,7 +35,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose header claims a size; its few compressed bytes would unpack to zeros. */
+/** A PNG whose header claims a size; its few compressed bytes would expand to zeros. */
 const pngClaiming = (width: number, height: number, ...extra: Buffer[]): Uint8Array =>
   pngOf(width, height, 8, 0, ...extra);
 
@@ -91,7 +91,10 @@ test.each([
   expect(await refusal(await make())).toBe(reason),
 );
 
-/** The header of a progressive JPEG that claims 4000 x 3000 pixels, with its last scan so many times. */
+/**
+ * A progressive JPEG whose header claims 4000 x 3000 pixels, with `more` additional copies of its
+ * last scan.
+ */
 async function jpegOfScans(more: number): Promise<Uint8Array> {
   const jpeg = await plain(16, 16).jpeg({ progressive: true }).toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
@@ -182,14 +185,14 @@ const SEEDS = await Promise.all(
   (['jpeg', 'png', 'webp'] as const).map((format) => bytesOf(noisy().toFormat(format))),
 );
 
-/** A real picture of which some bytes are others, and perhaps its end is missing, or bytes of no picture at all. */
+/** A real picture with some bytes changed and possibly truncated, or random bytes. */
 const hostile = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
   fc
     .record({
       picture: fc.constantFrom(...SEEDS),
       changes: fc.array(fc.noBias(fc.tuple(fc.nat(1e6), fc.nat(255))), { maxLength: 8 }),
-      // Headers decide most, so many changes lie there.
+      // Headers matter most, so many of the changes fall into them.
       within: fc.constantFrom(40, 700, 1e6),
       kept: fc.constantFrom(1, 1, 0.5),
     })
@@ -201,7 +204,7 @@ const hostile = fc.oneof(
     }),
 );
 
-/** 'picture' where the bytes are one of a size that can be measured, else the reason of the refusal. */
+/** 'picture' if the bytes are one of a measurable size, otherwise the reason of the refusal. */
 async function readAs(bytes: Uint8Array): Promise<string> {
   try {
     const { width, height, data } = (await decodeImage(bytes)).raster;

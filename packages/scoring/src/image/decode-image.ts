@@ -24,7 +24,7 @@ export const UNREADABLE_REASONS = [
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** A file that cannot be scored; `reason` is for programs, `message` for people. */
+/** A file that cannot be scored; `reason` is machine-readable, `message` is for people. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
   readonly reason: UnreadableReason;
@@ -37,14 +37,14 @@ export class UnreadableImage extends Error {
 
 export interface ImageInfo {
   format: ImageFormat;
-  /** Pixels after the picture was turned upright. */
+  /** Size in pixels after the picture was turned upright. */
   width: number;
   height: number;
 }
 
 /**
- * Format and upright size of a picture, from its header alone: nothing is decoded.
- * Throws UnreadableImage for everything that decodeImage would refuse by size or kind.
+ * Format and upright size of a picture, from its header alone, without decoding. Throws
+ * UnreadableImage for everything that decodeImage would refuse by size or format.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   const { format, width, height } = await inspected(bytes);
@@ -52,8 +52,8 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
 }
 
 /**
- * Pixels that decoding a picture goes through, from its header and markers alone: at most MAX_WORK.
- * Throws UnreadableImage as inspectImage does.
+ * Number of pixels that decoding a picture processes, from its header and markers alone; at most
+ * MAX_WORK. Throws UnreadableImage as inspectImage does.
  */
 export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
   (await inspected(bytes)).work;
@@ -86,7 +86,7 @@ async function inspected(bytes: Uint8Array): Promise<ImageInfo & { work: number 
   return { format, width, height, work };
 }
 
-/** @throws UnreadableImage for a picture that no one should go through part by part */
+/** @throws UnreadableImage for a picture with too many parts to traverse */
 export function refuseManyParts(bytes: Uint8Array): void {
   if (!hasTooManyParts(bytes)) return;
   throw new UnreadableImage(
@@ -95,7 +95,7 @@ export function refuseManyParts(bytes: Uint8Array): void {
   );
 }
 
-/** inspectImage checks the size, so that the error can name it. */
+/** Without a pixel limit: inspectImage checks the size, so that the error can name it. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(pngWithoutTexts(bytes), {
@@ -107,7 +107,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** By signature, so that no other decoder gets untrusted bytes. */
+/** Determined by signature, so that no other decoder receives untrusted bytes. */
 function formatOf(bytes: Uint8Array): ImageFormat {
   const signature = signatureOf(bytes);
   if (signature === null) {
@@ -121,23 +121,26 @@ function formatOf(bytes: Uint8Array): ImageFormat {
 }
 
 export interface DecodedImage {
-  /** Upright size of the picture as it came, in pixels. */
+  /** Upright size of the original picture, in pixels. */
   width: number;
   height: number;
-  /** The picture, its longer side at most 1024 px. */
+  /** The picture, scaled so that its longer side is at most 1024 px. */
   raster: Raster;
 }
 
 /**
  * Pixels of a JPEG, PNG or WebP file, upright (EXIF orientation applied), sRGB, without alpha.
- * Throws UnreadableImage; a file cut short is refused, never half read.
+ * Throws UnreadableImage; a truncated file is refused, never partly decoded.
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const { width, height } = await inspectImage(bytes);
   return { width, height, raster: await rasterOf(bytes, WORKING_SIDE) };
 }
 
-/** All pixels of the picture, upright: for what is measured of the camera itself. Throws UnreadableImage. */
+/**
+ * The picture at full resolution, upright, for measurements of the camera itself. Throws
+ * UnreadableImage.
+ */
 export async function decodeWhole(bytes: Uint8Array): Promise<Raster> {
   await inspectImage(bytes);
   return rasterOf(bytes, MAX_SIDE);
@@ -174,7 +177,7 @@ const uprightPixels = (picture: Sharp, side: number) =>
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** One decoding thread per scoring process: the pool is what runs in parallel. */
+/** One decoding thread per scoring process, because the pool already runs processes in parallel. */
 export function decodeOnOneThread(): void {
   sharp.concurrency(1);
   sharp.cache(false);

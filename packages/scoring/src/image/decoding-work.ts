@@ -5,7 +5,7 @@ import { markerFrom } from './image-parts.ts';
 const INTERLACED_PASSES = 7;
 const JPEG = { begin: 0xd8, end: 0xd9, scan: 0xda, restart0: 0xd0, restart7: 0xd7, alone: 0x01 };
 
-/** Pixels that decoding goes through, all passes together; those of 16 bits count twice. */
+/** Number of pixels that decoding processes in all passes; 16-bit pixels count twice. */
 export function decodingWork(
   bytes: Uint8Array,
   { format, isProgressive, depth, width, height }: Metadata,

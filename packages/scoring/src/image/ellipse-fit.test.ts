@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitOval } from './ellipse-fit.ts';
 
-/** Points of an oval of mean radius 250 about (300, 310), at some of 360 angles. */
+/** Points of an oval of mean radius 250 around (300, 310), at some of 360 angles. */
 const ovalPoints = (oval: number, sees: (degree: number) => boolean) =>
   Array.from({ length: 360 }, (_, degree) => degree)
     .filter(sees)

@@ -1,15 +1,15 @@
 import type { Disc } from './raster.ts';
 import { solved } from '../locate/tilted-disc.ts';
 
-/** Pull of the oval towards none, in points. */
+/** Regularization towards a circle, in equivalent points. */
 const ROUNDNESS = 3;
 const ROUNDS = 3;
 /** A constant, one wave (the centre's offset) and two waves (an oval) around the edge. */
 const TERMS = 5;
 
 /**
- * The circle of a pizza of which only part of the edge is known: an oval of any direction is fitted
- * with it, so that the part that is seen does not pull the centre. `start` is a circle nearby.
+ * Fits the circle of a pizza whose edge is only partly known. An oval of any direction is fitted
+ * along with it, so that the visible part does not pull the centre. `start` is a circle nearby.
  */
 export function fitOval(points: readonly { x: number; y: number }[], start: Disc): Disc {
   let circle = start;

@@ -6,7 +6,7 @@ import { inspectImage } from './decode-image.ts';
 import { hasTooManyParts, MOST_PARTS } from './image-parts.ts';
 
 const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#b05020' } });
-/** Noise, which packs badly: many parts, as photographs have them. */
+/** Noise, which compresses badly and therefore needs many parts, like photographs. */
 const noise = sharp(randomBytes(3_000_000), { raw: { width: 1000, height: 1000, channels: 3 } });
 
 function pngChunk(name: string, data: string): Buffer {
@@ -18,7 +18,7 @@ function pngChunk(name: string, data: string): Buffer {
   return chunk;
 }
 
-/** A picture with many parts behind its head. */
+/** A picture with many parts after its header. */
 const TINY_PARTS = {
   png: async (count: number) => {
     const png = await picture.clone().png().toBuffer();

@@ -1,16 +1,18 @@
 import { signatureOf } from './image-signature.ts';
 
-/** Cameras and programs write some hundreds; going through a million of them takes seconds. */
+/**
+ * Cameras and programs write some hundreds of parts; traversing a million of them takes seconds.
+ */
 export const MOST_PARTS = 8192;
 
 const PNG_HEAD = 8;
 const WEBP_HEAD = 12;
 export const JPEG = { scan: 0xda, end: 0xd9, restart0: 0xd0, restart7: 0xd7 };
 
-/** Where the part ends that begins at a byte. */
+/** Returns where the part that begins at a byte offset ends. */
 type EndOf = (picture: Buffer, at: number) => number;
 
-/** Whether a picture has too many parts, of whatever kind, to go through them. */
+/** Whether a picture has too many parts (chunks or segments) to traverse. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (signatureOf(bytes)) {
@@ -30,7 +32,7 @@ export function hasTooManyParts(bytes: Uint8Array): boolean {
 
 function isLong(picture: Buffer, head: number, endOf: EndOf): boolean {
   let parts = 0;
-  // Shorter than eight bytes is no part of any of them.
+  // No format has parts shorter than eight bytes.
   for (let at = head; at + 8 <= picture.length; at = endOf(picture, at)) {
     parts += 1;
     if (parts > MOST_PARTS) return true;
@@ -38,7 +40,10 @@ function isLong(picture: Buffer, head: number, endOf: EndOf): boolean {
   return false;
 }
 
-/** Where a part of a JPEG ends: fill bytes, a marker with its data, and the pixels after that of a scan. */
+/**
+ * End of a part of a JPEG: fill bytes, or a marker with its data, including the pixels that follow
+ * a scan header.
+ */
 export function endOfSegment(picture: Buffer, at: number): number {
   const marker = picture[at + 1]!;
   if (picture[at] !== 0xff || marker === JPEG.end) return picture.length;
@@ -47,7 +52,7 @@ export function endOfSegment(picture: Buffer, at: number): number {
   return marker === JPEG.scan ? endOfPixels(picture, end) : end;
 }
 
-/** Where the packed pixels of a JPEG end that start here: at the next marker that is none of theirs. */
+/** End of a JPEG's compressed pixels that start here: the next marker that is not part of them. */
 export function endOfPixels(picture: Uint8Array, start: number): number {
   for (let at = markerFrom(picture, start); at >= 0; at = markerFrom(picture, at + 2)) {
     const next = picture[at + 1];
@@ -60,8 +65,9 @@ export function endOfPixels(picture: Uint8Array, start: number): number {
 const NEAR = 64;
 
 /**
- * Where the next marker of a JPEG begins, -1 where none does. A search is quick over long stretches and slow to begin,
- * so that a near one is looked for byte by byte: every second byte may begin one.
+ * Offset of the next JPEG marker, -1 if there is none. A native search is fast over long stretches
+ * but slow to start, so the nearby bytes are checked one by one: every second byte may begin a
+ * marker.
  */
 export function markerFrom(bytes: Uint8Array, from: number): number {
   const near = Math.min(from + NEAR, bytes.length);

@@ -1,11 +1,14 @@
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** SVG, which may begin with a byte order mark and blanks. */
+/** SVG, which may begin with a byte order mark and white space. */
 const DRAWING = /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!DOCTYPE svg)/;
 const DRAWING_BEGINS_WITHIN = 200;
 
-/** What the first bytes say a file is: a format that is scored, another kind of picture, or neither. */
+/**
+ * The kind of file according to its first bytes: a format that can be scored, another kind of
+ * picture, or neither.
+ */
 export function signatureOf(bytes: Uint8Array): ImageFormat | 'other picture' | null {
   const ascii = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to));
@@ -19,7 +22,10 @@ export function signatureOf(bytes: Uint8Array): ImageFormat | 'other picture' | 
   return isOther || ascii(4, 8) === 'ftyp' ? 'other picture' : null;
 }
 
-/** Whether a PNG holds an animation, which decoders silently drop: an acTL chunk before its pixels. */
+/**
+ * Whether a PNG contains an animation, which decoders silently drop: an acTL chunk before its
+ * pixels.
+ */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length;) {

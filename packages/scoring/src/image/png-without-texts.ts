@@ -1,10 +1,13 @@
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Chunks of words. Packed ones hold up to a thousand times their size, and decoders unpack all of them. */
+/**
+ * Text chunks. Compressed ones expand up to a thousandfold, and decoders decompress all of them.
+ */
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /**
- * A PNG without its chunks of words, which no one needs and which cost memory without bound; every other
- * file as it is. What follows a chunk that reaches beyond the end is left out.
+ * A PNG without its text chunks, which nothing uses and which can cost unbounded memory; every
+ * other file is returned unchanged. Everything from a chunk that extends beyond the end of the file
+ * is dropped.
  */
 export function pngWithoutTexts(bytes: Uint8Array): Uint8Array {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

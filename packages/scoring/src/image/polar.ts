@@ -1,7 +1,7 @@
-/** Angles at which outlines are kept; index 0 is 12 o'clock, counted clockwise. */
+/** Number of angles at which outlines are sampled; index 0 is 12 o'clock, counted clockwise. */
 export const ANGLES = 360;
 
-/** Unit vectors (x right, y down) of `count` directions from 12 o'clock, clockwise. */
+/** Unit vectors (x right, y down) of `count` directions, clockwise from 12 o'clock. */
 export function directions(count: number): { x: Float64Array; y: Float64Array } {
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -13,17 +13,23 @@ export function directions(count: number): { x: Float64Array; y: Float64Array } 
   return { x, y };
 }
 
-/** Share of a turn 0..1 from 12 o'clock, clockwise, of a point right of (dx) and below (dy) the centre. */
+/**
+ * Clockwise share 0..1 of a full turn, from 12 o'clock, of a point right of (dx) and below (dy) the
+ * centre.
+ */
 export function turnOf(dx: number, dy: number): number {
   const turn = Math.atan2(dx, -dy) / (2 * Math.PI);
   return turn < 0 ? turn + 1 : turn;
 }
 
-/** Index of a direction among `count` sectors of the turn. */
+/** Index of the sector, among `count` equal ones, that a direction falls into. */
 export const sectorOf = (dx: number, dy: number, count: number): number =>
   Math.min(count - 1, Math.floor(turnOf(dx, dy) * count));
 
-/** Turns (as of turnOf) of the pixels of a square of `size` pixels about its middle; shared, never written to. */
+/**
+ * The turn (see turnOf) of each pixel of a square of `size` pixels around its centre; cached and
+ * shared, so never modify it.
+ */
 export const turnsOfSquare = kept((size) => {
   const turns = new Float32Array(size * size);
   for (let y = 0, i = 0; y < size; y++) {
@@ -32,7 +38,10 @@ export const turnsOfSquare = kept((size) => {
   return turns;
 });
 
-/** Index into ANGLES of the pixels of such a square; shared, never written to. */
+/**
+ * Angle index (0..ANGLES - 1) of each pixel of a square of `size` pixels; cached and shared, so
+ * never modify it.
+ */
 export const anglesOfSquare = kept((size) =>
   Uint16Array.from(turnsOfSquare(size), (turn) => Math.min(ANGLES - 1, Math.floor(turn * ANGLES))),
 );
@@ -59,7 +68,7 @@ export function medianFilterClosed(values: Float32Array, reach: number): Float32
   });
 }
 
-/** Radii at `count` even angles of a closed curve given by points about a centre. */
+/** Radii, at `count` evenly spaced angles, of a closed curve given by points around a centre. */
 export function radiiAbout(
   centre: { x: number; y: number },
   points: readonly { x: number; y: number }[],

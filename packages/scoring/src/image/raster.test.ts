@@ -14,7 +14,7 @@ const gradient = (width: number, height: number): Raster => ({
 test('shrinking keeps the mean of each area', () => {
   const small = shrinkTo(gradient(40, 20), 10);
   expect([small.width, small.height]).toEqual([10, 5]);
-  // Columns 0..3 have the mean 1.5, rows 0..3 too; halves round up.
+  // Columns 0..3 and rows 0..3 have a mean of 1.5; halves round up.
   expect(Array.from(small.data.slice(0, 6))).toEqual([2, 2, 7, 6, 2, 7]);
 });
 

@@ -94,16 +94,19 @@ export function cropOf(raster: Raster, { x, y, across, down }: Rectangle, size: 
   return { width: size, height: size, data };
 }
 
-/** Pixels of the picture that a pixel of the crop is mixed of, along one axis. */
+/** Number of source pixels, along one axis, that contribute to a pixel of the crop. */
 const TAPS = 4;
 
-/** For each pixel of the crop the places of its taps along the axis, and their weights, 0 for idle ones. */
+/**
+ * For each pixel of the crop, the positions of its taps along the axis, and their weights (0 for
+ * unused taps).
+ */
 interface AxisTaps {
   places: Int32Array;
   weights: Float32Array;
 }
 
-/** Means of one or two places a pixel, each between the two pixels next to it. */
+/** One or two samples per pixel, each interpolated linearly between its two neighbouring pixels. */
 function axisTaps(centre: number, half: number, size: number, length: number): AxisTaps {
   const places = new Int32Array(size * TAPS);
   const weights = new Float32Array(size * TAPS);
@@ -115,7 +118,7 @@ function axisTaps(centre: number, half: number, size: number, length: number): A
       const position = centre - half + (i + (k + 0.5) / samples) * step - 0.5;
       const inside = Math.min(Math.max(position, 0), length - 1);
       const before = Math.min(Math.floor(inside), Math.max(0, length - 2));
-      // Neighbouring samples often share a pixel: fewer taps are fewer sums.
+      // Adjacent samples often share a source pixel; sharing the tap saves operations.
       if (k > 0 && places[used - 1] === before) used--;
       places[used] = before;
       weights[used]! += (1 - inside + before) / samples;
@@ -127,7 +130,7 @@ function axisTaps(centre: number, half: number, size: number, length: number): A
   return { places, weights };
 }
 
-/** The rows of a pixel mixed into one line, as far as the columns reach. */
+/** Mixes the source rows of a crop row into one line, as far as the columns reach. */
 function mixRows(
   { width, data }: Raster,
   { places, weights }: AxisTaps,
@@ -154,7 +157,7 @@ function mixRows(
   }
 }
 
-/** The last index with a weight. */
+/** The last source position that the taps use. */
 function lastPlace({ places }: AxisTaps): number {
   const last = places.length - TAPS;
   return Math.max(places[last]!, places[last + 1]!, places[last + 2]!, places[last + 3]!);

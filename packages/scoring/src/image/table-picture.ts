@@ -7,7 +7,7 @@ const LONGEST = 640;
 const THUMBNAIL = 64;
 
 /**
- * A picture of a table that came as a file, and what it shows at few places.
+ * A picture file of a table, and its thumbnail.
  * @throws UnreadableImage
  */
 export async function tablePicture(
@@ -26,7 +26,7 @@ export async function tablePicture(
   };
 }
 
-/** The square about a disc, as far as it lies in the picture, as a JPEG. */
+/** The square around a disc, clipped to the picture, as a JPEG. */
 export async function cutOut(
   file: Uint8Array,
   { x, y, radius }: { x: number; y: number; radius: number },

@@ -1,4 +1,7 @@
-/** Means of a square plane over boxes of (2 x reach + 1) pixels a side; at the border over what is inside. */
+/**
+ * Box blur of a square plane with boxes of (2 x reach + 1) pixels a side; at the border, the mean
+ * covers only pixels inside.
+ */
 export function boxBlur(plane: Float32Array, size: number, reach: number): Float32Array {
   const rows = blurRows(plane, size, reach);
   const sums = new Float64Array(size);

@@ -1,7 +1,7 @@
 import type { LightGains } from '@crustodian/domain/cameras/camera-light';
 import type { Raster } from './raster.ts';
 
-/** A picture in another light: each channel times its gain in linear light (IEC 61966-2-1). */
+/** Relights a picture: multiplies each channel by its gain in linear light (IEC 61966-2-1). */
 export function undoLight({ data, ...size }: Raster, gains: LightGains): Raster {
   const tables = gains.map(tableOf);
   const lit = new Uint8Array(data.length);

@@ -21,7 +21,7 @@ test('what some cameras write behind the end changes nothing', async () => {
   ).toBe(false);
 });
 
-/** A part of the head in which a small picture, with an end of its own, lies. */
+/** An EXIF segment that contains a small picture with its own end marker. */
 function exif(thumbnail: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(thumbnail.length + 2, 2);

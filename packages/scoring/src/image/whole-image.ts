@@ -3,12 +3,12 @@ import { signatureOf } from './image-signature.ts';
 
 const END_OF_PNG = Buffer.from('0000000049454e44ae426082', 'hex');
 const STARTS = ['ffd8ff', '89504e470d0a1a0a', '52494646'].map((hex) => Buffer.from(hex, 'hex'));
-/** This many bytes tell the format. */
+/** Number of bytes that identify the format. */
 const SIGNATURE_BYTES = 12;
 
 /**
- * Whether a picture reaches its format's end. One whose upload has stopped does not, and may still be coming. What is
- * no picture has nothing to wait for.
+ * Whether a picture is complete, that is, reaches its format's end marker or length. An incomplete
+ * one may still be uploading. A file that is not a picture counts as complete.
  */
 export function isWholeImage(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ export function isWholeImage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether one of the two begins with the other. */
+/** Whether one of the two is a prefix of the other. */
 const beginAlike = (start: Buffer, picture: Buffer): boolean =>
   start.subarray(0, picture.length).equals(picture.subarray(0, start.length));
 
@@ -38,9 +38,9 @@ function hasEnd(jpeg: Buffer): boolean {
   return jpeg[at] === 0xff && jpeg[at + 1] === JPEG.end;
 }
 
-/** Wireless uploads pause for this long. */
+/** Wireless uploads may pause for up to this long. */
 const PAUSES_MS = 60_000;
 
-/** Whether the rest of a picture may still be on its way, so long after its last change. */
+/** Whether the rest of a picture may still arrive, `ageMs` after its last change. */
 export const mayStillCome = (bytes: Uint8Array, ageMs: number): boolean =>
   ageMs < PAUSES_MS && !isWholeImage(bytes);

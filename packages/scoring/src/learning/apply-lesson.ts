@@ -15,17 +15,20 @@ interface LessonOfVenue {
   venue?: number | undefined;
 }
 
-/** Applies the company's lesson; nothing without one or with one of another engine. */
+/**
+ * Applies the company's lesson; returns an empty reading if there is none or it was trained for
+ * another engine.
+ */
 export const applyLesson = (
   { lesson, venue = 0 }: LessonOfVenue,
   evidence: Evidence,
 ): LessonReading =>
   lesson && isForThisEngine(lesson) ? readByLesson(lesson, evidence, venue) : NO_LESSON_READING;
 
-/** Faults that reviewers may overrule; a blurred or small pizza cannot be measured anyway. */
+/** Faults that reviewers may overrule; a blurred or too small pizza cannot be measured anyway. */
 const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
-/** Quality according to reviewers' decisions about such pictures. */
+/** Fitness of a picture after applying what the lesson learned from reviewers' decisions. */
 export function fitnessByLesson(
   measured: SnapshotFitness,
   { yesOrNo: { fit } }: LessonReading,

@@ -1,4 +1,4 @@
-/** How sure a strength is: a logistic curve over it. */
+/** Maps a strength to a certainty by a logistic curve. */
 export interface Certainty {
   slope: number;
   shift: number;
@@ -8,14 +8,17 @@ const ROUNDS = 60;
 /** Regularizes the slope, so that a few perfectly separated cases do not give a certainty of 1. */
 const PULL = 0.02;
 
-/** Platt scaling: the most likely curve for these cases. Strengths should come from held-out cases. */
+/**
+ * Platt scaling: the maximum-likelihood curve for these cases. Strengths should come from held-out
+ * cases.
+ */
 export function certaintyOf(strengths: readonly number[], isSo: readonly boolean[]): Certainty {
   const mean = strengths.reduce((p, q) => p + q, 0) / strengths.length;
   const square = strengths.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const unit = Math.sqrt(square / strengths.length) || 1;
   let [slope, shift] = [0, 0];
   for (let round = 0; round < ROUNDS; round++) {
-    // Newton's step on the mean loss.
+    // Newton step on the mean loss.
     let [g0, g1, h00, h01, h11] = [0, PULL * slope, 1e-6, 0, PULL];
     for (const [k, strength] of strengths.entries()) {
       const x = (strength - mean) / unit;

@@ -32,7 +32,10 @@ import {
 export interface Evidence {
   /** The engine that measured `look`; numbers of different engines are not comparable. */
   layout: string;
-  /** The measurements, also of pictures that cannot be scored; of equal length within a layout. */
+  /**
+   * The features, including those of pictures that cannot be scored; all looks of a layout have the
+   * same length.
+   */
   look: number[];
   /** The engine's reading before any lesson is applied. */
   told: EngineReading;
@@ -42,29 +45,32 @@ export interface EngineReading {
   fit: boolean;
   /** The specialty; 'unknown' if none is certain. */
   named: string;
-  /** How likely each specialty is; empty where the picture is not fit, or nothing is known of it. */
+  /**
+   * Likelihood of each specialty; empty if the picture is unfit or nothing is known about its
+   * specialty.
+   */
   specialties: Record<string, number>;
   badCut: boolean;
   overbaked: boolean;
   bubbles: boolean;
-  /** How much each of these flags counts. */
+  /** Effect of each flag on the score. */
   effects: FlagEffects;
-  /** Share 0..1 of its points that each criterion has; null where the picture is not fit. */
+  /** Share 0..1 of its maximum points that each criterion reaches; null if the picture is unfit. */
   criteria: Record<string, number> | null;
-  /** The score by the formula, also where no specialty is sure; null where the picture is not fit. */
+  /** The score by the formula, even if no specialty is certain; null if the picture is unfit. */
   score: number | null;
 }
 
-/** Rings about the middle, in radii: what lies inside, the outer zone, the crust. */
+/** Rings around the centre, in radii: inner zone, outer zone, crust. */
 const RINGS = [
   [0, 0.45],
   [0.45, 0.8],
   [0.8, 1],
 ] as const;
-/** Mean and deviation of each of three colour planes. */
+/** Features per ring: mean and standard deviation of each of three colour planes. */
 const OF_RING = 6;
 const OF_PICTURE = 7;
-/** How long the parts of a look are; each part counts as much as the others. */
+/** Lengths of the blocks of a look; each block has the same total weight. */
 export const LOOK_BLOCKS = [
   SPECIALTY_FEATURES.length,
   OF_PICTURE,
@@ -76,7 +82,7 @@ export const LOOKS = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
 
 export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 
-/** The features lessons use; `exam` is null if the picture cannot be scored. */
+/** The evidence that lessons use; `exam` is null if the picture cannot be scored. */
 export function evidenceOf(
   located: LocatedPizza,
   fitness: SnapshotFitness,
@@ -146,7 +152,7 @@ function readingOfFit(
   };
 }
 
-/** By the classes, unless something else named it. */
+/** Specialty likelihoods by the pixel classes, unless something else determined the specialty. */
 function likelyBy(
   features: readonly number[],
   head: SpecialtyHead,
@@ -166,7 +172,7 @@ interface FormulaRules {
   effects: FlagEffects;
 }
 
-/** The score that these sums of criteria make. */
+/** The score that results from these criteria sums. */
 export function scoreByFormula(
   criteria: Record<string, number>,
   { grid, weights, specialty, flags, effects }: FormulaRules,
@@ -178,7 +184,7 @@ export function scoreByFormula(
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** What was measured of a located pizza, to four decimals. */
+/** Features of a located pizza, rounded to four decimals. */
 function lookOf(located: LocatedPizza, fitness: SnapshotFitness): number[] {
   const { found, view, map, food } = located;
   const { blur, occ } = fitness;
@@ -197,7 +203,7 @@ function lookOf(located: LocatedPizza, fitness: SnapshotFitness): number[] {
   ].map(round);
 }
 
-/** Without the net that has seen real food. */
+/** Placeholder features if the network trained on real food does not run. */
 const NO_LOOK = Array.from({ length: LOOK_LENGTH + READING_LENGTH }, () => 0);
 
 const valuesOf = ({ ratings, kinds, specialties, burnt, strangeness }: LookReading): number[] => [
@@ -208,7 +214,10 @@ const valuesOf = ({ ratings, kinds, specialties, burnt, strangeness }: LookReadi
   strangeness,
 ];
 
-/** Mean and deviation of lightness and both colours between two radii, in units of about 1. */
+/**
+ * Mean and standard deviation of lightness and both colour planes between two radii, scaled to
+ * about 1.
+ */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   const planes = [half.L, half.a, half.b];

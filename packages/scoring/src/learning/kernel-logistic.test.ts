@@ -3,7 +3,10 @@ import { chancesHeldBack, chancesOf, fitOdds, type ChoiceCases } from './kernel-
 
 const noise = (k: number): number => (Math.sin(k * 12.9898) * 43758.5453) % 1;
 
-/** Each is one of three, of which a number of its own tells; the rest is noise, more of it than there are cases. */
+/**
+ * Cases of three classes, each with its own indicative feature; the rest is noise, with more
+ * features than cases.
+ */
 function casesOfThree(count: number, told = 1): ChoiceCases {
   const chosen = Array.from({ length: count }, (_, n) => n % 3);
   const rows = chosen.map((is, n) =>

@@ -3,7 +3,7 @@ import { softmax } from '../specialty/specialty.ts';
 
 /** Labelled cases of a classification. */
 export interface ChoiceCases {
-  /** Standardised, equally long. */
+  /** Standardised rows of equal length. */
   rows: readonly Float64Array[];
   /** The class index of each case. */
   chosen: readonly number[];
@@ -19,7 +19,10 @@ const PARTS = 6;
 
 type Matrix = readonly Float64Array[];
 
-/** Multinomial logistic regression in its dual form, for more entries than cases: the rule of each choice's odds. */
+/**
+ * Multinomial logistic regression in its dual form, because there are more features than cases;
+ * returns one linear rule of log odds per class.
+ */
 export function fitOdds({ rows, chosen, offsets }: ChoiceCases): LinearRule[] {
   const { kernel, usual } = kernelIn(rows);
   const cases = { rows, places: rows.map(() => 0) };
@@ -54,14 +57,17 @@ export const chancesOf = (
 ): number[] =>
   softmax(rules.map((rule, c) => offsets[c]! + rule.bias + product(rule.weights, row)));
 
-/** Products of rows, of which a usual one has 1, and 1 for the bias. */
+/** Kernel matrix, scaled so that a typical row has a squared norm of 1, plus 1 for the bias. */
 function kernelIn(rows: readonly Float64Array[]) {
   const plain = kernelOf(rows);
   const usual = plain.reduce((sum, row, i) => sum + row[i]!, 0) / plain.length || 1;
   return { usual, kernel: plain.map((row) => row.map((value) => value / usual + 1)) };
 }
 
-/** Steps follow Böhning's bound of the curvature, so that one inverse serves them all, with Nesterov's momentum. */
+/**
+ * Gradient steps with Nesterov momentum, preconditioned by Böhning's bound on the curvature, so
+ * that a single inverse serves all steps.
+ */
 function fitDuals(
   kernel: Matrix,
   chosen: readonly number[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitRules, predict, inverseOf } from './kernel-ridge.ts';
 
-/** The same noise every time, about 0, within 1. */
+/** Deterministic noise around 0, within 1. */
 const noise = (k: number): number => (Math.sin(k * 12.9898) * 43758.5453) % 1;
 
 const rows = Array.from({ length: 60 }, (_, i) =>

@@ -1,6 +1,6 @@
-/** Rows of a fit: the features of each case, its store, and the value to predict. */
+/** Cases of a fit: the features of each case and its store. */
 export interface Cases {
-  /** Standardised, equally long. */
+  /** Standardised rows of equal length. */
   rows: readonly Float64Array[];
   /** The store of each case, so that a camera's bias can be fitted. */
   places: readonly number[];
@@ -19,14 +19,18 @@ interface Fit {
   leftOut: Float64Array;
 }
 
-/** Candidates for the regularization, in units of a typical row; leave-one-out chooses. */
+/**
+ * Candidate regularization strengths, in units of a typical row; the leave-one-out error selects
+ * one.
+ */
 const PULLS = [0.03, 0.1, 0.3, 1, 3, 10] as const;
-/** Candidates for the weight of the store: nothing, or as much as a typical row. */
+/** Candidate weights of the store: none, or as much as a typical row. */
 const OF_PLACES = [0, 1] as const;
 
 /**
- * Ridge regression in its dual form, for more entries than cases: for each of the targets the rule whose
- * leave-one-out error is least. Targets are of the same cases, so that their kernel is inverted once.
+ * Ridge regression in its dual form, because there are more features than cases: returns, for each
+ * target, the rule with the least leave-one-out error. All targets belong to the same cases, so
+ * that their kernel is inverted only once.
  */
 export function fitRules(cases: Cases, targets: readonly Float64Array[]): Fit[] {
   const kernel = kernelOf(cases.rows);
@@ -52,7 +56,7 @@ export function fitRules(cases: Cases, targets: readonly Float64Array[]): Fit[] 
 const meanOf = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Product of each pair of rows. */
+/** Dot product of each pair of rows. */
 export function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
   const kernel = rows.map(() => new Float64Array(rows.length));
   for (const [i, row] of rows.entries()) {
@@ -76,7 +80,7 @@ const withPlaces = (
     row.map((value, j) => value + (places[i] === places[j] ? ofPlaces : 0) + (i === j ? pull : 0)),
   );
 
-/** Inverse of a positive definite matrix, by Cholesky. */
+/** Inverse of a positive definite matrix, by Cholesky decomposition. */
 export function inverseOf(matrix: readonly Float64Array[]): Float64Array[] {
   const n = matrix.length;
   const low = lowerRoot(matrix);
@@ -115,7 +119,10 @@ function lowerRoot(matrix: readonly Float64Array[]): Float64Array[] {
   return low;
 }
 
-/** Closed form of leave-one-out: the value minus its dual weight over the inverse's diagonal. */
+/**
+ * Closed form of leave-one-out prediction: the value minus its dual weight over the inverse's
+ * diagonal element.
+ */
 function leaveOneOut(inverse: readonly Float64Array[], target: Float64Array) {
   const mean = meanOf(target);
   const dual = target.map((_, i) =>
@@ -142,7 +149,7 @@ export function ruleOf(
   return { weights, places: own, bias: of.bias };
 }
 
-/** What the rule answers for a standardised row of features. */
+/** Evaluates the rule for a standardised row of features. */
 export function predict({ weights, places, bias }: LinearRule, row: Float64Array, place: number) {
   return weights.reduce((sum, weight, k) => sum + weight * row[k]!, bias) + (places[place] ?? 0);
 }

@@ -7,7 +7,7 @@ import type { EngineReading } from './evidence.ts';
 const PICTURES = 120;
 const isHigh = (n: number): boolean => n % 3 === 0;
 
-/** Every third picture shows what can be learned; each fifth is held back once. */
+/** Every third picture has the learnable signal; each fifth is held out once. */
 const judged = (
   verdictOf: (high: boolean, n: number) => Verdict,
   { told = {}, count = PICTURES }: { told?: Partial<EngineReading>; count?: number } = {},

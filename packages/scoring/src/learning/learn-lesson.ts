@@ -30,7 +30,7 @@ export interface Verdict {
   badCut?: boolean;
   overbaked?: boolean;
   bubbles?: boolean;
-  /** Share 0..1 of its points that each criterion should have. */
+  /** Share 0..1 of its maximum points that each criterion should have. */
   criteria?: Record<string, number>;
   /** 0..10 */
   score?: number;
@@ -53,8 +53,9 @@ export interface Learnt {
 }
 
 /**
- * Trains a lesson by cross-validation: each fold is predicted by a lesson of the others, and parts
- * that beat the product by one standard error are then trained on all pictures. Deterministic.
+ * Trains a lesson by cross-validation: a lesson trained on the other folds predicts each fold, and
+ * the parts that beat the engine by one standard error are then trained on all pictures.
+ * Deterministic.
  */
 export function learnLesson(pictures: readonly JudgedPicture[], version: string): Learnt {
   const parts = partsIn(pictures);
@@ -84,7 +85,7 @@ function partsIn(pictures: readonly JudgedPicture[]): string[] {
 const count = (pictures: readonly JudgedPicture[], part: string): number =>
   pictures.filter((one) => isJudged(one, part)).length;
 
-/** Whether a part has both a verdict and a reading of the engine. */
+/** Whether a part has both a reviewer's verdict and an engine reading. */
 function isJudged({ verdict, evidence }: JudgedPicture, part: string): boolean {
   if (part === 'specialty') return verdict.specialty !== undefined && evidence.told.fit;
   if (part === 'fit') return verdict.fit !== undefined;
@@ -101,7 +102,7 @@ const shouldBe = (verdict: Verdict, part: string): number | undefined =>
       : verdict.score / 10
     : verdict.criteria?.[part];
 
-/** Error on each held-out picture, without and with the lesson. */
+/** Loss on each held-out picture, without and with the lesson. */
 function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[]): HeldBackCase[] {
   return heldBack.flatMap((one) => {
     if (!isJudged(one, part)) return [];
@@ -126,20 +127,20 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
   });
 }
 
-/** Whether a part was trained: it had enough verdicts. */
+/** Whether a part was trained, that is, had enough verdicts. */
 const isIn = ({ specialty, yesOrNo, amounts }: Lesson, part: string): boolean =>
   part === 'specialty' ? specialty !== undefined : part in yesOrNo || part in amounts;
 
-/** Costs of a name: a wrong one costs more than 'unknown'. */
+/** Loss of a specialty: a wrong one costs more than 'unknown'. */
 const lossOf = (said: string, name: string): number =>
   said === name ? 0 : said === UNKNOWN_SPECIALTY ? 0.5 : 1;
 
-/** Keeps entries that hardly vary from being blown up. */
+/** Prevents standardization from amplifying features that hardly vary. */
 const LEAST_DEVIATION = 0.02;
-/** Fewest pictures for a fit. */
+/** Minimum number of pictures for a fit. */
 const LEAST = 10;
 
-/** A lesson of these parts; null if there are too few pictures. */
+/** Trains a lesson for these parts; null if there are too few pictures. */
 function lessonOf(
   pictures: readonly JudgedPicture[],
   parts: readonly string[],
@@ -162,7 +163,7 @@ function lessonOf(
     rows: judged.map(({ evidence }) => standardised(rowOf(evidence), mean, deviation)),
     places: judged.map(({ place }) => place),
   });
-  // Parts of which the same pictures were judged share the costly half of a fit.
+  // Parts judged on the same pictures share the expensive half of a fit.
   const judgedBy = (part: string): string => pictures.map((one) => +isJudged(one, part)).join('');
   for (const same of Map.groupBy(parts, judgedBy).values()) {
     const judged = pictures.filter((one) => isJudged(one, same[0]!));
@@ -191,13 +192,16 @@ function spreadOf(rows: readonly (readonly number[])[], width: number) {
   return { mean, deviation };
 }
 
-/** For each entry the number of entries in its block: blocks count alike, however long. */
+/**
+ * For each feature, the number of features in its block: every block has the same total weight,
+ * whatever its length.
+ */
 function blocksOf(width: number): number[] {
   const looks = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
   return [...LOOK_BLOCKS, width - looks].flatMap((length) => Array.from({ length }, () => length));
 }
 
-/** Candidates for the weight of the engine's reading. */
+/** Candidate weights of the engine's reading. */
 const OF_TOLD = [0, 0.5, 1] as const;
 
 interface Target {
@@ -205,7 +209,7 @@ interface Target {
   should: readonly number[];
 }
 
-/** For each target the fit with the weight of the engine's reading that predicts held-out cases best. */
+/** For each target, the fit whose weight of the engine's reading predicts held-out cases best. */
 function bestFits(cases: Cases, targets: readonly Target[]) {
   const rests = targets.flatMap(({ told, should }) =>
     OF_TOLD.map((part) => Float64Array.from(should, (value, k) => value - part * told[k]!)),
@@ -222,7 +226,7 @@ function bestFits(cases: Cases, targets: readonly Target[]) {
   });
 }
 
-/** Candidates for the weight of the engine's probability in the log odds of a name. */
+/** Candidate weights of the engine's probability in the log odds of a specialty. */
 const OF_TOLD_NAMES = [0, 4] as const;
 
 function specialtyRules(
@@ -263,7 +267,7 @@ function yesOrNoRule(judged: readonly JudgedPicture[], cases: Cases, part: YesOr
   return { rule: fit!.rule, certainty: certaintyOf(fit!.answers, is) };
 }
 
-/** Rules of amounts of which the same pictures were judged. */
+/** Rules for amounts that were judged on the same pictures. */
 function amountRules(
   judged: readonly JudgedPicture[],
   cases: Cases,

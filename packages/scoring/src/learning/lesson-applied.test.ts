@@ -9,7 +9,7 @@ import { EVIDENCE_LAYOUT } from './evidence.ts';
 import type { Lesson } from './lesson.ts';
 import { fitnessByLesson } from './apply-lesson.ts';
 
-/** Says the same of every picture. */
+/** A lesson that gives the same answers for every picture. */
 const lessonThat = (own: Partial<Lesson>): Lesson => ({
   version: 'company-1-7',
   layout: EVIDENCE_LAYOUT,

@@ -7,7 +7,7 @@ import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.t
 import { predict, type LinearRule } from './kernel-ridge.ts';
 import { softmax } from '../specialty/specialty.ts';
 
-/** Learned from a company's reviewers: how to correct the engine's readings, part by part. */
+/** Corrections to the engine's readings, part by part, learned from a company's reviewers. */
 export interface Lesson {
   /** Part of the version of every result made with it, e.g. 'company-7-1830211'. */
   version: string;
@@ -16,9 +16,9 @@ export interface Lesson {
   mean: string;
   deviation: string;
   specialty?: { names: string[]; rules: StoredRule[]; certainty: Certainty };
-  /** Whether a picture is fit to be scored, and flags. */
+  /** Rules for whether a picture is fit to be scored, and for flags. */
   yesOrNo: Partial<Record<YesOrNo, { rule: StoredRule; certainty: Certainty }>>;
-  /** Shares of criteria, by key, and the score as a tenth. */
+  /** Rules for the criteria's shares, by key, and for the score divided by ten. */
   amounts: Record<string, StoredRule>;
 }
 
@@ -27,13 +27,13 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 /** The name of the score among the amounts. */
 export const SCORE = 'score';
 
-/** A linear rule added to a share of the engine's reading. */
+/** A linear rule that is added to a weighted engine reading. */
 interface StoredRule {
   /** Weight of the engine's reading: 0 to 1. */
   ofTold: number;
   weights: string;
   bias: number;
-  /** Offset of a store's camera. */
+  /** Offsets by store, because each has its own camera. */
   places?: Record<number, number>;
 }
 
@@ -41,13 +41,16 @@ interface StoredRule {
 export interface LessonReading {
   specialty?: { specialty: string; confidence: number };
   yesOrNo: Partial<Record<YesOrNo, boolean>>;
-  /** How much each learned flag counts. */
+  /** Effect of each learned flag on the score. */
   effects?: FlagEffects;
   criteria: Record<string, number>;
   score?: number;
 }
 
-/** From which certainty a specialty is named, and a picture is fit to be scored: a wrong name costs more than none. */
+/**
+ * Certainties from which a specialty is named and a picture counts as fit; a wrong specialty costs
+ * more than none.
+ */
 const SURE = 0.55;
 const FIT_SURE = 0.5;
 
@@ -57,7 +60,7 @@ export const NO_LESSON_READING: LessonReading = { yesOrNo: {}, criteria: {} };
 export const isForThisEngine = ({ layout }: Pick<Lesson, 'layout'>): boolean =>
   layout === EVIDENCE_LAYOUT;
 
-/** What a lesson makes of a picture taken at a venue. */
+/** Applies a lesson to the evidence of a picture taken at a venue. */
 export function readByLesson(lesson: Lesson, evidence: Evidence, venue: number): LessonReading {
   const row = standardised(rowOf(evidence), numbersIn(lesson.mean), numbersIn(lesson.deviation));
   const { told } = evidence;
@@ -87,7 +90,7 @@ export function readByLesson(lesson: Lesson, evidence: Evidence, venue: number):
   return withScoreKept(byLesson, lesson, told);
 }
 
-/** If only criteria were learned, the score stays and its points are redistributed. */
+/** If only criteria were learned, keeps the engine's score and redistributes its points. */
 function withScoreKept(
   byLesson: LessonReading,
   { amounts }: Lesson,
@@ -97,11 +100,14 @@ function withScoreKept(
   return isKept ? { ...byLesson, score } : byLesson;
 }
 
-/** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */
+/**
+ * The engine's share of a criterion's points, or its score divided by ten; null if the engine has
+ * none.
+ */
 export const engineAmount = (told: EngineReading, key: string): number | null =>
   key === SCORE ? told.score && told.score / 10 : (told.criteria?.[key] ?? null);
 
-/** The likeliest name, if its lead is large enough. */
+/** The likeliest specialty, or 'unknown' if its lead is too small. */
 export function surest(
   names: readonly string[],
   chances: readonly number[],
@@ -113,7 +119,7 @@ export function surest(
   return { specialty: isSure ? names[best]! : UNKNOWN_SPECIALTY, confidence };
 }
 
-/** The likeliest, and how far it leads the next. */
+/** Index of the greatest probability, and its lead over the second greatest. */
 export function leadOf(chances: readonly number[]): { best: number; lead: number } {
   const best = chances.indexOf(Math.max(...chances));
   const next = Math.max(...chances.filter((_, k) => k !== best), 0);

@@ -4,7 +4,7 @@ import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { SlicePoints } from '../score/criteria/score-slices.ts';
 import type { LessonReading } from './lesson.ts';
 
-/** The rules of the points, and the score they result in. */
+/** The rules for the points, and the score that they result in. */
 export interface PointRules {
   grid: Grid;
   weights: Record<string, number>;
@@ -12,8 +12,9 @@ export interface PointRules {
 }
 
 /**
- * Points according to the lesson: each criterion gets the learned share, its slices keep their order.
- * If the score itself was learned, all criteria gain or lose alike until the formula gives that score.
+ * Points according to the lesson: each criterion gets its learned share, and its slices keep their
+ * order. If the score itself was learned, all criteria gain or lose by the same share until the
+ * formula yields that score.
  */
 export function pointsByLesson(
   measured: SlicePoints,
@@ -53,7 +54,10 @@ function withScore(measured: SlicePoints, score: number, { scoreOf }: PointRules
   return moved(measured, () => (low + high) / 2);
 }
 
-/** Above 0 each finding regains that share of its loss, below 0 it loses that share of its points. */
+/**
+ * If `by` is positive, each finding regains that share of its loss; if negative, it loses that
+ * share of its points.
+ */
 function moved({ findings }: SlicePoints, by: (criterion: string) => number): SlicePoints {
   const changed = findings.map((finding): Finding => {
     const part = by(finding.criterion);

@@ -3,23 +3,23 @@ import { ONLY_FRAME } from '../score/pipeline-result.ts';
 import type { Disc } from '../image/raster.ts';
 
 /**
- * A camera's pizza as a snapshot that was cut out of its video shows it: as large as the camera
- * says, and where the pizza was followed to, which may lie next to another one.
+ * The camera's pizza circle within a snapshot that was cut out of its video: the radius comes from
+ * the camera, the centre from tracking, because the snapshot may show another pizza next to it.
  */
 export const cameraInSnapshot = (
   camera: Disc | undefined,
   { x, y, scale }: SnapshotOfVideo,
 ): Disc | undefined => camera && { x, y, radius: camera.radius * scale };
 
-/** What a pizza's result says of where its picture comes from. */
+/** The parts of a pizza's result that tell where its picture comes from. */
 export type PictureOrigin = Pick<
   TrackedPizza,
   'snapshot_of_video' | 'picture_crop' | 'REPORT_frame_detection_summary'
 >;
 
 /**
- * Where the stored picture of a pizza is to show it. Not known of pictures that were cut out of a video
- * by a pipeline that does not say from where.
+ * Where the stored picture of a pizza should show it. Undefined for pictures that were cut out of a
+ * video by a pipeline that does not report the position.
  */
 export function cameraInPicture(camera: Disc | undefined, of: PictureOrigin): Disc | undefined {
   if (of.snapshot_of_video) return cameraInSnapshot(camera, of.snapshot_of_video);
@@ -28,7 +28,10 @@ export function cameraInPicture(camera: Disc | undefined, of: PictureOrigin): Di
   return { ...camera, x: camera.x - left, y: camera.y - top };
 }
 
-/** Whether a pizza was followed through the frames of a video; a snapshot is its capture's only frame. */
+/**
+ * Whether a pizza was tracked through the frames of a video; a snapshot is the only frame of its
+ * capture.
+ */
 export const isOfVideo = ({
   REPORT_frame_detection_summary: frames,
 }: Pick<PictureOrigin, 'REPORT_frame_detection_summary'>): boolean =>

@@ -52,28 +52,28 @@ function discSum(sums: BoxSums, x: number, y: number, radius: number, stretch = 
   return sum;
 }
 
-/** Mean of the plane inside a disc; what lies beyond the picture counts as 0. */
+/** Mean of the plane inside a disc; the area outside the picture counts as 0. */
 export const discMean = (sums: BoxSums, { x, y, radius }: Disc): number =>
   discSum(sums, x, y, radius) / (DISC_AREA * radius * radius);
 
-/** How much wider the ring around a disc is against which it must stand out. */
+/** Outer radius of the ring around a disc, in radii; the disc must stand out from this ring. */
 const RING = 1.28;
 
-/** Where a disc may lie. */
+/** The discs to search. */
 export interface SearchRange {
   x: [number, number];
   y: [number, number];
   /** As shares of the height. */
   radius: [number, number];
-  /** How many times wider than high a pizza may look. */
+  /** Candidate ratios of apparent width to height. */
   stretches: readonly number[];
 }
 
-/** From straight above, and from ever further to the front. */
+/** Stretches for a view from straight above and for increasingly oblique views. */
 const ANY_VIEW = [1, 1.15, 1.3, 1.5];
 const FROM_ABOVE = [1];
 
-/** Everywhere a pizza that fills most of a picture may lie. */
+/** All positions of a pizza that fills most of the picture. */
 export function wholePicture(width: number, height: number): SearchRange {
   const shorter = Math.min(width, height);
   return {
@@ -84,7 +84,7 @@ export function wholePicture(width: number, height: number): SearchRange {
   };
 }
 
-/** Everywhere one of several pizzas may lie whole. */
+/** All positions where one of several pizzas may lie completely in the picture. */
 export function anywhere(width: number, height: number): SearchRange {
   const shorter = Math.min(width, height);
   return {
@@ -95,7 +95,7 @@ export function anywhere(width: number, height: number): SearchRange {
   };
 }
 
-/** Near the place where a fixed camera sees every pizza. */
+/** Positions near the place where a fixed camera sees every pizza. */
 export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
   x: [x - 0.25 * radius, x + 0.25 * radius],
   y: [y - 0.25 * radius, y + 0.25 * radius],
@@ -106,10 +106,10 @@ export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
 /** A nearly round disc counts as round unless the picture clearly contradicts. */
 const STRETCH_COST = 0.1;
 
-/** Smallest disc that is searched for, as a share of the shorter side. */
+/** Minimum radius that is searched, as a share of the shorter side. */
 const LEAST_RADIUS = 0.02;
 
-/** Clamps a range to the picture, so that any search ends. */
+/** Clamps a range to the picture, so that the search always terminates. */
 function withinPicture(range: SearchRange, { width, height }: BoxSums): SearchRange {
   const { x, y, radius, stretches } = range;
   const least = LEAST_RADIUS * Math.min(width, height);
@@ -140,7 +140,7 @@ export function searchDisc(sums: BoxSums, anyRange: SearchRange): TiltedDisc {
   return found;
 }
 
-/** The best place of a disc's size among those that score more than `least`. */
+/** The best position of a disc of this size, if it scores more than `least`. */
 function bestPlace(
   sums: BoxSums,
   range: SearchRange,
@@ -157,7 +157,7 @@ function bestPlace(
   for (let y = range.y[0]; y <= range.y[1]; y += step) {
     for (let x = range.x[0]; x <= range.x[1]; x += step) {
       const inside = discSum(sums, x, y, radius, stretch);
-      // The ring can only lower the score: most places need not check it.
+      // The ring can only lower the score, so most positions need no ring sum.
       if ((inside / area) * (size + 0.15) <= best.score) continue;
       const ring = discSum(sums, x, y, radius * RING, stretch) - inside;
       const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;

@@ -13,7 +13,7 @@ const found = {
   stretch: 1,
 };
 
-/** Probabilities of a pizza that something lies over between two angles in degrees from 12 o'clock. */
+/** Probabilities of a pizza that is covered between two angles, in degrees from 12 o'clock. */
 function coveredBetween(from: number, to: number): Segmentation {
   const side = 96;
   const value = new Float32Array(CLASSES.length * side * side);
@@ -25,7 +25,7 @@ function coveredBetween(from: number, to: number): Segmentation {
   return { ...classMap(), probabilities: { side, value } };
 }
 
-/** What the classes see of a bare pizza whose edge lies at a radius for each angle. */
+/** The classes of an uncovered pizza whose edge has the given radius at each angle. */
 const seenAt = (radiusOf: (angle: number) => number): Segmentation => ({
   ...coveredBetween(0, 0),
   pizzaEdge: Float32Array.from({ length: ANGLES }, (_, angle) => 1.004 * radiusOf(angle)),

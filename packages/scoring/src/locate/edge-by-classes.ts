@@ -5,17 +5,18 @@ import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/pol
 import { CROP_REACH } from '../image/raster.ts';
 import type { Segmentation } from '../segmentation/segmenter.ts';
 
-/** The classes' edge lies this much outside the true one, in a circle that fits (measured on renders). */
+/** Ratio of the classes' edge to the true one in a well-fitting circle (measured on renders). */
 const EDGE_BIAS = 1.004;
-/** Radii between both edges from which the classes are believed. */
+/** Distance between both edges, in radii, above which the classes take precedence. */
 const APART = 0.012;
-/** Share of the edge that must be left bare. */
+/** Minimum share of the edge that must be uncovered. */
 const LEAST_BARE = 0.35;
 
 /**
- * Circle and outline once more: where colour and classes disagree about the edge the classes are right,
- * because charred crust is as dark as a shadow. Where something lies over the edge, the circle is fitted
- * to the rest. Null where classes cannot readFoodHeads or too little of the edge is left.
+ * Corrects circle and outline: where colour and classes disagree about the edge, the classes win,
+ * because charred crust is as dark as a shadow. Where something covers the edge, the circle is
+ * fitted to the rest. Null if the classes give no edge or no probabilities, or too little of the
+ * edge is uncovered.
  */
 export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPizza | null {
   const covered = coveredAngles(map);
@@ -35,13 +36,19 @@ export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPiz
 }
 
 const RAY = directions(ANGLES);
-/** Radii about the outline in which something that lies over the edge is looked for. */
+/** Multiples of the outline's radius at which covering objects are searched for. */
 const NEAR_EDGE = [0.9, 0.94, 0.98, 1.02] as const;
-/** Mean probability from which it is believed, and how many angles next to it are doubtful. */
+/**
+ * Mean occluder probability from which an angle counts as covered, and the number of neighbouring
+ * angles that then count as covered too.
+ */
 const COVERED_FROM = 0.25;
 const BESIDE = 4;
 
-/** 1 at the angles at which something lies over the pizza's edge; null where classes cannot readFoodHeads. */
+/**
+ * 1 at each angle at which something covers the pizza's edge; null if the classes have no
+ * probabilities.
+ */
 export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Array | null {
   if (!probabilities) return null;
   const { side, value } = probabilities;
@@ -60,6 +67,6 @@ export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Ar
   return covered;
 }
 
-/** Index of a grid's row or column at a distance from the centre in radii. */
+/** Index of the grid row or column at a distance from the centre, in radii. */
 const gridIndex = (away: number, side: number): number =>
   Math.min(side - 1, Math.max(0, Math.floor((0.5 + away / (2 * CROP_REACH)) * side)));

@@ -15,26 +15,27 @@ import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts
 import { evenCircle, type TiltedDisc } from './tilted-disc.ts';
 
 export interface FoundPizza {
-  /** In pixels of the picture given. */
+  /** In pixels of the input picture. */
   circle: Disc;
   /** Radius at each of ANGLES angles, in units of the circle's radius. */
   outline: Float32Array;
-  /** How many times wider than high it looks; 1 from above. */
+  /** Ratio of apparent width to height; 1 from above. */
   stretch: number;
   /** Root mean square of the outline's distance from the circle, in radii. */
   residual: number;
-  /** 0..1; below FOUND_FROM nothing round was found. */
+  /** 0..1; below FOUND_FROM, nothing round was found. */
   confidence: number;
 }
 
 export const FOUND_FROM = 0.35;
 const SEARCH_SIDE = 256;
-/** Penalty for being out of round: slices and bowls are more often so. */
+/** Penalty for not being round, because that is more common for slices and bowls. */
 const STRETCHED = 0.5;
 
 /**
- * Finds the one pizza of a picture on a copy of at most 256 px: food against the colours of the
- * frame, best disc, then its edge. `camera` narrows the search to where a fixed camera sees pizzas.
+ * Finds the only pizza of a picture on a copy of at most 256 px: first food versus the colours of
+ * the frame, then the best disc, then its edge. `camera` narrows the search to the place where a
+ * fixed camera sees pizzas.
  */
 export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   const seen = foodPicture(picture);
@@ -44,15 +45,18 @@ export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   return detect(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
 }
 
-/** The place set for a camera that was turned or replaced may lie outside its pictures. */
+/** If a camera was turned or replaced, the place configured for it may lie outside its pictures. */
 const isInPicture = ({ x, y, radius }: Disc, { width, height }: FoodPicture): boolean =>
   x >= 0 && x <= width && y >= 0 && y <= height && radius > 0 && radius <= Math.max(width, height);
 
-/** Most pizzas searched for in a picture. */
+/** Maximum number of pizzas that are searched for in a picture. */
 const MOST_PIZZAS = 3;
-/** Two pizzas never overlap by more than the error of their circles. */
+/**
+ * Minimum distance of two pizzas' centres relative to the sum of their radii; they overlap at most
+ * by the error of their circles.
+ */
 const APART = 0.9;
-/** A second pizza's radius against the first one's. */
+/** Limits of the ratio between the radii of two pizzas. */
 const ALIKE = [0.55, 1.8] as const;
 
 /** All credible pizzas of a picture, clearest first; each one found is removed from the food map. */
@@ -75,7 +79,7 @@ function isAnother({ circle: p }: FoundPizza, { circle: q }: FoundPizza): boolea
   return ratio > ALIKE[0] && ratio < ALIKE[1] && distance > APART * (p.radius + q.radius);
 }
 
-/** The small copy that is searched, and its scale to the picture. */
+/** The small copy that is searched, and the scale factor to the original picture. */
 interface ScaledPicture {
   small: FoodPicture;
   scale: number;
@@ -105,7 +109,7 @@ function detect({ small, scale }: ScaledPicture, range: SearchRange): FoundPizza
   };
 }
 
-/** Excludes crumbs and shadow around a pizza. */
+/** Radii around a pizza that are masked out, to exclude crumbs and shadow. */
 const MARGIN = 1.06;
 
 function mask({ small }: ScaledPicture, { x, y, radius }: Disc): void {
@@ -133,7 +137,7 @@ function residualOf({ x, y, radius, stretch }: TiltedDisc, points: Outline['poin
   return Math.sqrt(squares / radii.length);
 }
 
-/** Clear edges, a round shape and food inside make a pizza believable. */
+/** Confidence grows with clear edges, a round shape and food inside. */
 function confidenceOf(support: number, residual: number, foodInside: number): number {
   const edge = Math.max(0, Math.min(1, support * 1.1 - residual * 4));
   return edge * Math.min(1, foodInside * 1.4);

@@ -4,10 +4,10 @@ type Colour = [number, number, number];
 
 const BACKGROUND_COLOURS = 4;
 const ROUNDS = 6;
-/** Lightness counts less than colour, because of shadows. */
+/** Weight of lightness; it counts less than colour, because of shadows. */
 const LIGHTNESS = 0.35;
 
-/** Likelihood 0..1 that each pixel is food: warm colours unlike the picture's border. */
+/** Likelihood 0..1 that each pixel is food: warm colours that differ from the picture's border. */
 export function foodLikelihood(lab: LabPlanes, width: number, height: number): Float32Array {
   const colours = Float64Array.from(frameColours(lab, width, height).flat());
   const food = new Float32Array(width * height);
@@ -22,7 +22,10 @@ export function foodLikelihood(lab: LabPlanes, width: number, height: number): F
   return food;
 }
 
-/** Squared distance of a colour to the nearest of those that lie one after the other. */
+/**
+ * Squared distance of a colour to the nearest of `colours`, which are stored as consecutive L, a, b
+ * triples.
+ */
 function leastSquare(colours: Float64Array, L: number, a: number, b: number): number {
   let least = Infinity;
   for (let k = 0; k < colours.length; k += 3) {

@@ -11,7 +11,7 @@ import { refineOutline } from './refine-outline.ts';
 import { segmentPizza, type SegmentedPizza } from './view-pizza.ts';
 import { continuesOutside, searchWider } from './wider-search.ts';
 
-/** What the network trained on real food says of a picture. */
+/** What the network trained on real food says about a picture. */
 export interface FoodObservation {
   sighting: FoundBox;
   /** Features of the pizza's look for the heads. */
@@ -24,12 +24,13 @@ export interface LocatedPizza extends SegmentedPizza {
   food: FoodObservation | null;
 }
 
-/** From which likelihood on the detector's box is believed. */
+/** Likelihood from which the detector's box is trusted. */
 const BELIEVED_FROM = 0.4;
 
 /**
- * Finds the pizza: on a photograph where the detector sees it; on a drawing, and where the camera's
- * place is known, by colour and then by the classes of the pixels.
+ * Finds the pizza. On a photograph, the detector's box is used; on a rendered picture, or if the
+ * camera's place is known or the detector is unsure, the search goes by colour and then by pixel
+ * classes.
  */
 export async function locatePizza(
   picture: Raster,
@@ -65,13 +66,16 @@ async function observe(
 
 const isRendered = ({ reading }: FoodObservation): boolean => reading.rendered > 0.5;
 
-/** The rest of a rendered pizza's look is not needed. */
+/** A clearly rendered pizza needs no further rotations of its look. */
 const isClearlyRendered = (look: Float32Array): boolean =>
   readFoodHeads(Array.from(look)).rendered > 0.9;
 
 const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** By colour first; if the classes continue outside the circle, a pale crust was mistaken for the table. */
+/**
+ * Searches by colour first; if the classes continue outside the circle, a pale crust was mistaken
+ * for the table.
+ */
 async function locateByColour(
   picture: Raster,
   segmenter: Segmenter,
@@ -79,17 +83,17 @@ async function locateByColour(
 ): Promise<SegmentedPizza> {
   const found = findPizza(picture, camera);
   const first = await segmentPizza(picture, refineOutline(picture, found), segmenter);
-  // An ellipse may be a round pizza of which a part was mistaken for the table.
+  // An ellipse may be a round pizza, part of which was mistaken for the table.
   const isDoubtful = continuesOutside(first) || first.found.stretch !== 1;
   const whole = isDoubtful ? await searchWider(first, segmenter) : first;
   return whole.found.stretch === 1 ? refine(whole, segmenter) : whole;
 }
 
-/** Below this move, in radii, a circle is settled. */
+/** The circle has converged if it moves by less than this, in radii. */
 const SETTLED = 0.005;
-/** From this move on, in radii, colour is asked again. */
+/** If the circle moves by more than this, in radii, the outline is refined by colour again. */
 const FAR_OFF = 0.03;
-/** The circle is moved this often at most. */
+/** Maximum number of moves of the circle. */
 const MOVES = 3;
 
 /** Moves the circle until colour and classes agree on the edge. */

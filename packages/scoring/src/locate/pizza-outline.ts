@@ -13,7 +13,7 @@ export interface FoodPicture {
 }
 
 export interface Outline {
-  /** As high as the pizza looks, and wider where it is seen from the front. */
+  /** The pizza's disc: its apparent height, stretched horizontally in an oblique view. */
   disc: TiltedDisc;
   points: WeightedPoint[];
   /** Share 0..1 of the angles with a clear edge. */
@@ -22,18 +22,18 @@ export interface Outline {
 
 const RAYS = 180;
 const RADII = 64;
-/** Samples beyond both ends of a ray, so that windows are full. */
+/** Additional samples at both ends of a ray, so that every window is full. */
 const PAD = 12;
 /** Edge score from which an edge counts as clear. */
 const CLEAR_EDGE = 0.25;
 const RAY = directions(RAYS);
 
-/** One search of the edge around a disc: from, to in radii, window in samples. */
+/** One search for the edge around a disc: `from` and `to` in radii, `window` in samples. */
 interface Round {
   from: number;
   to: number;
   window: number;
-  /** Pull towards the disc at hand. */
+  /** Pull towards the current disc. */
   roundness: number;
 }
 
@@ -43,7 +43,10 @@ const ROUNDS: readonly Round[] = [
   { from: 0.8, to: 1.2, window: 5, roundness: 0.8 },
 ];
 
-/** The pizza's edge near a first guess: best closed path over an edge score, then a robust disc. */
+/**
+ * Traces the pizza's edge near a first guess: the best closed path over an edge score, then a
+ * robust disc fit.
+ */
 export function traceOutline(
   picture: FoodPicture,
   guess: TiltedDisc,
@@ -93,7 +96,10 @@ function traceOnce(
 const radiusOf = (bin: number, { from, to }: Round): number =>
   from + (bin * (to - from)) / (RADII - 1);
 
-/** Food, L, a and b along one ray; beyond the picture food is 0 and the colours those of its border. */
+/**
+ * Food, L, a and b along one ray; outside the picture, food is 0 and the colours are those of its
+ * border.
+ */
 interface RaySamples {
   outside: Uint8Array;
   food: Float32Array;
@@ -135,7 +141,7 @@ function sampleRay(
   }
 }
 
-/** Edge score of each radius of a ray: food, colour and yellowness falling outwards. */
+/** Edge score of each radius of a ray: the outward drop in food, colour and yellowness. */
 function scoreRay(samples: RaySamples, round: Round, into: Float32Array, from: number): void {
   const { window, roundness } = round;
   for (let bin = 0; bin < RADII; bin++) {
@@ -164,7 +170,7 @@ function outsideShare(outside: Uint8Array, at: number, window: number): number {
   return count / window;
 }
 
-/** Mean of the window before a place minus the mean of the window from it on. */
+/** Mean of the window before a position minus the mean of the window starting there. */
 function fall(values: Float32Array, at: number, window: number): number {
   let difference = 0;
   for (let k = 0; k < window; k++) difference += values[at - 1 - k]! - values[at + k]!;

@@ -1,15 +1,21 @@
 import type { Circle } from '@crustodian/domain/pizza/pipeline-result';
 import type { FoundPizza } from './find-pizza-by-colour.ts';
 
-/** What is kept beyond the outline, in radii: an outline may miss the edge by so much, and is sought in its contrast. */
+/**
+ * Margin factor around the outline: the outline may miss the edge by this much, and finding it
+ * again needs contrast outside.
+ */
 const CROP_MARGIN = 1.12;
-/** A pizza seen from the front reaches no further; an outline that does follows an arm. */
+/**
+ * Upper limit, in radii, of a pizza in an oblique view; an outline that exceeds it follows
+ * something else, such as an arm.
+ */
 const FARTHEST = 1.35;
 
 /**
- * The circle about a pizza that holds all of its crust, which is what a cropped picture shows. `figure` is the pizza's
- * circle in pixels of the snapshot, which is of the same area as the pizza and so does not hold one that is not round;
- * without an outline it counts as round.
+ * The circle around a pizza that contains all of its crust; cropped pictures show this circle.
+ * `figure` is the circle of the same area as the pizza, in pixels of the snapshot, so it does not
+ * contain a pizza that is not round. Without an outline, the pizza counts as round.
  */
 export function reachOf(figure: Circle, found?: Pick<FoundPizza, 'outline'>): Circle {
   const outline = found?.outline ?? new Float32Array();

@@ -5,25 +5,28 @@ import type { Raster } from '../image/raster.ts';
 import { evenCircle, fitTiltedDisc } from './tilted-disc.ts';
 
 const RAY = directions(ANGLES);
-/** Places looked at on each side of the edge at hand, and the step between them in radii. */
+/**
+ * Number of positions examined on each side of the current edge, and the step between them in
+ * radii.
+ */
 const REACH = 20;
 const BINS = 2 * REACH + 1;
 const STEP = 0.003;
-/** Samples on both sides of an edge that are compared. */
+/** Number of samples on each side of an edge that are compared. */
 const WINDOW = 4;
 const SAMPLES = BINS + 2 * WINDOW;
-/** Pull towards the edge at hand, at the end of the reach. */
+/** Pull towards the current edge, at the end of the reach. */
 const PULL = 0.5;
 /** Contrast that counts as a full edge. */
 const FULL = 60;
 
-/** Lightness, red against green, and yellow against blue at the samples of one ray. */
+/** Lightness, red versus green, and yellow versus blue at the samples of one ray. */
 type RaySamples = Float32Array;
 const CHANNELS = 3;
 
 /**
- * The outline again, on all the picture's pixels: the coarse search sees four of them as one. Moves
- * no edge by more than six hundredths of the radius.
+ * Refines the outline at the picture's full resolution; the coarse search merges four pixels into
+ * one. No edge moves by more than six hundredths of the radius.
  */
 export function refineOutline(picture: Raster, found: FoundPizza): FoundPizza {
   const { circle, outline } = found;
@@ -68,7 +71,9 @@ function sampleRay(
   }
 }
 
-/** How unlike the colours before and after a place are; yellow that ends counts twice. */
+/**
+ * Contrast between the colours before and after a position; yellow that ends there counts twice.
+ */
 function contrastAt(samples: RaySamples, at: number): number {
   let [light, red, yellow] = [0, 0, 0];
   for (let k = 0; k < WINDOW; k++) {
@@ -79,6 +84,6 @@ function contrastAt(samples: RaySamples, at: number): number {
     yellow += samples[before + 2]! - samples[after + 2]!;
   }
   const colour = Math.sqrt(0.5 * light * light + red * red + yellow * yellow);
-  // Hard edges must not drown the shape, nor may two of them count the same.
+  // Logarithmic, so that hard edges do not dominate the shape and two of them still differ.
   return Math.log1p((colour + Math.max(0, yellow)) / (FULL * WINDOW));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evenCircle, fitTiltedDisc, stretchOf } from './tilted-disc.ts';
 
-/** Points on the edge of a disc 100 high from the middle, some of them far off. */
+/** Points on the edge of a disc with a half-height of 100; some are outliers. */
 const edge = (stretch: number, off = 0) =>
   Array.from({ length: 72 }, (_, k) => {
     const angle = (k / 72) * 2 * Math.PI;

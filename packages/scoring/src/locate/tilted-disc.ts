@@ -1,12 +1,15 @@
 import { fitCircleRobustly, type WeightedPoint } from '../image/circle-fit.ts';
 import type { Disc } from '../image/raster.ts';
 
-/** A disc as it looks from where the camera is: as high as its radius says, `stretch` times wider. */
+/**
+ * A disc as the camera sees it: `radius` is half its apparent height, and it looks `stretch` times
+ * wider.
+ */
 export interface TiltedDisc extends Disc {
   stretch: number;
 }
 
-/** The disc of a stretch whose edge the points lie on. */
+/** Fits a disc of the given stretch to points on its edge. */
 export function fitTiltedDisc(points: readonly WeightedPoint[], stretch: number): TiltedDisc {
   const upright = points.map((point) => ({ ...point, x: point.x / stretch }));
   const { x, y, radius } = fitCircleRobustly(upright);
@@ -20,15 +23,18 @@ export const evenCircle = ({ x, y, radius, stretch }: TiltedDisc): Disc => ({
   radius: radius * Math.sqrt(stretch),
 });
 
-/** Widths over heights that pizzas seen at an angle have. */
+/** Plausible ratios of width to height of pizzas in an oblique view. */
 const STRETCHES = [0.8, 1.75] as const;
-/** Nearer to 1 (in logarithms) a pizza is out of round at most. */
+/** Minimum absolute log ratio for a clear stretch; below it, the pizza counts as merely uneven. */
 const CLEARLY = 0.13;
 const ROUNDS = 4;
-/** Distance from the ellipse at which a point counts half. */
+/** Distance from the ellipse at which a point's weight is halved. */
 const FAR_OFF = 0.08;
 
-/** How many times wider than high the upright ellipse through points about a disc is; 1 where that is not clear. */
+/**
+ * Ratio of width to height of the axis-aligned ellipse through points around a disc; 1 if that is
+ * unclear.
+ */
 export function stretchOf(points: readonly WeightedPoint[], disc: Disc): number {
   const rows = points.map(({ x, y }) => {
     const dx = (x - disc.x) / disc.radius;
@@ -51,7 +57,7 @@ export function stretchOf(points: readonly WeightedPoint[], disc: Disc): number 
   return Math.min(STRETCHES[1], Math.max(STRETCHES[0], stretch));
 }
 
-/** Factors with which the values of each row come nearest to 1. */
+/** Least-squares factors that bring the weighted sum of each row closest to 1. */
 function leastSquares(rows: readonly number[][], weights: readonly number[]): number[] {
   const count = rows[0]!.length;
   const system = Array.from({ length: count }, () => new Float64Array(count + 1));
@@ -65,7 +71,7 @@ function leastSquares(rows: readonly number[][], weights: readonly number[]): nu
   return solved(system);
 }
 
-/** Solution of a positive definite system by elimination; the right side is the last column. */
+/** Solves a positive definite system by elimination; the last column is the right-hand side. */
 export function solved(system: readonly Float64Array[]): number[] {
   const count = system.length;
   for (const [k, pivot] of system.entries()) {

@@ -9,7 +9,7 @@ import {
   type Segmenter,
 } from '../segmentation/segmenter.ts';
 
-/** The found pizza cut out of its picture, with its colours measured. */
+/** The found pizza cropped from its picture, with its colours converted to Lab. */
 export function viewPizza(picture: Raster, { circle, outline }: FoundPizza): PizzaView {
   const crop = cropAround(picture, circle, CROP_SIDE);
   const lab = toLab(crop.data);
@@ -38,7 +38,7 @@ const halved = ({ L, a, b }: LabPlanes): LabPlanes => ({
   b: halvedPlane(b),
 });
 
-/** Means of two by two pixels. */
+/** Halves the resolution: each value is the mean of two by two pixels. */
 function halvedPlane(plane: Float32Array): Float32Array {
   const half = new Float32Array(HALF_SIDE * HALF_SIDE);
   for (let y = 0, i = 0; y < HALF_SIDE; y++) {

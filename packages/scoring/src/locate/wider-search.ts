@@ -10,25 +10,33 @@ import {
 import type { FoundPizza } from './find-pizza-by-colour.ts';
 import { segmentPizza, type SegmentedPizza } from './view-pizza.ts';
 
-/** Where the classes' search for the pizza's edge ends; an edge there means it lies further out. */
+/**
+ * Radius where the classes' search for the pizza's edge ends; an edge found there means that the
+ * true one lies further out.
+ */
 const EDGE_SEEN_TO = 1.04;
-/** Share of the angles at which the pizza continues beyond its circle. */
+/**
+ * Share of angles with an edge beyond the circle from which the pizza counts as continuing outside.
+ */
 const GOES_ON_FROM = 0.15;
-/** How much further the search then extends. */
+/** Factor by which the search radius is then enlarged. */
 const WIDER = 1.25;
-/** As EDGE_BIAS of edge-by-classes.ts, but in a circle drawn too wide: its cells are coarser, and smeared more. */
+/**
+ * Like EDGE_BIAS of edge-by-classes.ts, but for a circle that is too wide: its cells are coarser
+ * and more smeared.
+ */
 const WIDE_EDGE_BIAS = 1.02;
 /** Chroma of the palest crust; plates and paper have less. */
 const WARM_FROM = 15;
 
-/** Share of the edge that must lie within the picture. */
+/** Minimum share of the edge that must lie within the picture. */
 const WITHIN_PICTURE = 0.8;
-/** Greatest root mean square distance of the edge from a circle, in radii. */
+/** Maximum root mean square distance of the edge from a circle, in radii. */
 const ROUND = 0.045;
 
 const RAY = directions(ANGLES);
 
-/** Whether the classes call pizza what lies outside the circle. */
+/** Whether the classes continue the pizza outside its circle. */
 export const continuesOutside = ({ map }: SegmentedPizza): boolean =>
   edgeOverflow(map) >= GOES_ON_FROM;
 
@@ -45,10 +53,10 @@ export async function searchWider(
   return edgeOverflow(again.map) < edgeOverflow(first.map) ? again : first;
 }
 
-/** The search is widened this often at most. */
+/** Maximum number of times that the search is widened. */
 const WIDENINGS = 3;
 
-/** The pizza in ever wider circles until its edge is inside. */
+/** Segments the pizza in increasingly wide circles until its edge lies inside. */
 async function widened(
   { found, view }: SegmentedPizza,
   segmenter: Segmenter,
@@ -71,7 +79,7 @@ const withRadius = (found: FoundPizza, radius: number): FoundPizza => ({
 const edgeOverflow = ({ pizzaEdge }: Segmentation): number =>
   pizzaEdge ? pizzaEdge.filter((radius) => radius > EDGE_SEEN_TO).length / ANGLES : 0;
 
-/** Circle and outline of what the classes call pizza. */
+/** Circle and outline of the area that the classes label as pizza. */
 function foundByClasses({ found, view, map }: SegmentedPizza): FoundPizza | null {
   if (!map.pizzaEdge) return null;
   const { x, y, radius } = found.circle;

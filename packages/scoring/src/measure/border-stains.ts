@@ -4,17 +4,20 @@ import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView, type Segmentation } from '../segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceOf } from './slices.ts';
 
-/** The crust without its edges, in radii: sauce seeps at the inner one, shadow lies at the outer one. */
+/**
+ * Margins that exclude the crust's edges, in radii: sauce seeps in at the inner edge, and shadow
+ * lies at the outer edge.
+ */
 const FROM_INNER = 0.02;
 const FROM_OUTER = 0.015;
-/** Crust never reaches further in. */
+/** The crust never extends further inwards than this radius. */
 const INNERMOST = 0.5;
-/** Sauce is redder than the pizza's own crust: hue in degrees, a in Lab units. */
+/** Minimum redness of sauce relative to the pizza's own crust: hue in degrees, a in Lab units. */
 const REDDER = { hue: 18, a: 8 };
 
 /**
- * Share of each slice's crust that sauce stains: places clearly redder than this crust's median
- * colour. Cheese on the crust has the crust's colour and is not seen.
+ * Share of each slice's crust that is stained by sauce, that is, clearly redder than the crust's
+ * median colour. Cheese on the crust has the crust's colour and is not detected.
  */
 export function stainShares(
   { half }: PizzaView,

@@ -6,20 +6,23 @@ import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView, type Segmentation } from '../segmentation/segmenter.ts';
 import { boxBlur } from '../image/texture.ts';
 
-/** How far inside the crust's edge a bubble lies, in radii. */
+/** Minimum distance of a bubble from the crust's inner edge, in radii. */
 const CLEAR_OF_CRUST = 0.03;
-/** Baked dough: hue in degrees, least chroma, lightness against the pizza's bright parts. */
+/**
+ * Colour of baked dough: hue in degrees, minimum chroma, lightness relative to the pizza's bright
+ * parts.
+ */
 const DOUGH = { hue: [50, 80], chroma: 18, lightness: [0.3, 0.8] } as const;
-/** Skin is smooth: mean lightness step to both neighbours. */
+/** Bubble skin is smooth: maximum mean lightness step to both neighbours. */
 const SMOOTH = 5;
-/** Area as a share of the pizza, roundness, and least width over height. */
+/** Area as a share of the pizza, minimum roundness, and minimum aspect ratio. */
 const AREA = [0.012, 0.06] as const;
 const ROUND = 0.85;
 const ASPECT = 0.6;
 
 /**
- * Bubbles: large smooth round domes of baked dough on the cheese. Small ones and those under toppings
- * are not seen, so a 'no' says little and confidence stays low.
+ * Detects bubbles: large, smooth, round domes of baked dough on the cheese. Small ones and those
+ * under toppings are not detected, so a 'no' says little and its confidence stays low.
  */
 export function measureBubbles(view: PizzaView, map: Segmentation): Reading {
   const dough = doughPlaces(view, map);
@@ -72,7 +75,7 @@ function lightnessSteps(L: Float32Array): Float32Array {
 
 const BRIGHT_WITHIN = 0.83;
 
-/** Lightness that a tenth of the pizza's inside exceeds. */
+/** Lightness that a tenth of the pizza's interior exceeds. */
 function brightness(L: Float32Array): number {
   const values = L.filter((_, i) => {
     const dx = offset(i % HALF_SIDE);

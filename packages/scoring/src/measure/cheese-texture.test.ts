@@ -3,7 +3,7 @@ import { meltedShares } from './cheese-texture.ts';
 import { classMap } from '../fixtures/class-map.ts';
 import { CROP_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
 
-/** A view whose lightness is given by place; nothing else of it is read. */
+/** A view with the given lightness at each position; the test reads nothing else of it. */
 function viewOf(lightness: (x: number, y: number) => number): PizzaView {
   const L = Float32Array.from({ length: CROP_SIDE ** 2 }, (_, i) =>
     lightness(i % CROP_SIDE, Math.floor(i / CROP_SIDE)),

@@ -5,21 +5,21 @@ import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE, type PizzaView, type Segmentation } from '../segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceAt } from './slices.ts';
 
-/** Steps to the four neighbours that, with their opposites, surround a pixel. */
+/** Index steps to four neighbours which, with their opposites, surround a pixel. */
 const ACROSS = [1, CROP_SIDE + 1, CROP_SIDE, CROP_SIDE - 1];
 /** Distance to both sides of a furrow between shreds, in crop pixels. */
 const SIDE = 2;
-/** How much darker than both its sides a furrow is, in L. */
+/** Minimum darkness of a furrow relative to both its sides, in L. */
 const DEPTH = 4;
-/** Near the crust its own relief would count. */
+/** Radius within which furrows count; further out, the crust's own relief would be counted. */
 const WITHIN = 0.85;
 const LEAST_PIXELS = 200;
-/** Share of furrows in melted cheese, and in cheese that is all shreds. */
+/** Share of furrows in cheese that is all shreds, and in fully melted cheese. */
 const FURROWS = { none: 0.4, full: 0.2 };
 
 /**
- * Share of melted cheese in each slice: shreds leave narrow dark furrows between them, melted cheese
- * does not. Slices with too little cheese to tell count as the pizza's mean.
+ * Share of melted cheese in each slice: shreds leave narrow dark furrows between them, melted
+ * cheese does not. Slices with too little cheese to tell get the pizza's mean.
  */
 export function meltedShares(
   { lab }: PizzaView,

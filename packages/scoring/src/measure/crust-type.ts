@@ -4,7 +4,7 @@ import { THRESHOLDS, type Thresholds } from '@crustodian/domain/score/criterion-
 export const CRUST_TYPES = ['tradicional', 'delgada'] as const satisfies CrustType[];
 export type CrustType = keyof Thresholds['crustWidth'];
 
-/** Distance from the bound, in radii, at which the answer is sure. */
+/** Distance from the bound, in radii, at which confidence is greatest. */
 const SURE_AT = 0.04;
 
 /** Crust type by the mean width of the crust, in radii; an estimate, so confidence stays modest. */

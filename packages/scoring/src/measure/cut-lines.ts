@@ -2,11 +2,14 @@ import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE } from '../segmentation/segmenter.ts';
 import { boxBlur } from '../image/texture.ts';
 
-/** A straight cut: its direction 0..180 degrees clockwise from 12 o'clock, its distance from the centre in radii. */
+/**
+ * A straight cut: its direction 0..180 degrees clockwise from 12 o'clock, and its distance from the
+ * centre in radii.
+ */
 export interface CutLine {
   angle: number;
   offset: number;
-  /** Mean depth of the valley along the line over the deviation of all lines' depths. */
+  /** Mean depth of the valley along the line, standardised over all lines' depths. */
   strength: number;
 }
 
@@ -14,9 +17,9 @@ const UNIT = CROP_SIDE / (2 * CROP_REACH);
 const ANGLE_STEPS = 180;
 const OFFSETS = 15;
 const OFFSET_STEP = 0.02;
-/** Part of the radius along which lines are looked at. */
+/** Share of the radius along which lines are examined. */
 const HALF_LENGTH = 0.8;
-/** How far to both sides of a cut it must be brighter, in crop pixels. */
+/** Distance on both sides of a cut at which it must be brighter, in crop pixels. */
 const SIDE = 5;
 const MOST_LINES = 4;
 const LEAST_STRENGTH = 3;
@@ -35,13 +38,16 @@ export function findCutLines(lightness: Float32Array): CutLine[] {
   return strongest(standardised(lines));
 }
 
-/** How much darker a pixel is than both its sides, and than above and below it, in VALLEY_STEPs. */
+/**
+ * How much darker a pixel is than its left and right sides, and than above and below it, in units
+ * of VALLEY_STEP.
+ */
 interface Valleys {
   horizontal: Int8Array;
   vertical: Int8Array;
 }
 
-/** Steps of lightness in which valleys are kept: small planes are quick to walk over. */
+/** Lightness resolution of valleys; 8-bit planes are faster to traverse. */
 const VALLEY_STEP = 1 / 8;
 const SHALLOWEST = -4;
 const DEEPEST = 12;
@@ -66,7 +72,9 @@ function depthOf(p: number, q: number, here: number): number {
   return Math.round(within / VALLEY_STEP);
 }
 
-/** Mean valley depth along a line; steep lines are crossed sideways, flat ones from above. */
+/**
+ * Mean valley depth along a line; steep lines use the horizontal profile, flat ones the vertical.
+ */
 function depthAlong({ horizontal, vertical }: Valleys, angle: number, offset: number): number {
   const radians = (angle * Math.PI) / 180;
   const [dx, dy] = [Math.sin(radians), -Math.cos(radians)];

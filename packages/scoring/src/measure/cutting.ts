@@ -3,25 +3,31 @@ import { angleBetween, type CutLine } from './cut-lines.ts';
 /** Lines weaker than this may be creases or rows of toppings. */
 const CLEAR = 5.5;
 const SPACING = 45;
-/** Two lines can be creases; only three clear ones show that a pizza was cut badly. */
+/** Two lines can be creases; only three clear ones prove a bad cut. */
 const LEAST_FOR_BAD = 3;
-/** A clear cut this far from the centre (radii) or from its even place (degrees) is a bad one. */
+/**
+ * Limits beyond which a clear cut is bad: distance from the centre (radii) and from its even
+ * position (degrees).
+ */
 const OFF_CENTRE = 0.09;
 const OFF_ANGLE = 9;
 
 export interface Cutting {
   badCut: boolean;
   /**
-   * Degrees 0..45 clockwise from 12 o'clock where the first slice starts: as near to the cuts as even slices
-   * can lie; 0 when there are none that can be believed.
+   * Angle where the first slice starts, 0..45 degrees clockwise from 12 o'clock: as close to the
+   * cuts as even slices can be; 0 if there are no reliable cuts.
    */
   startAngle: number;
   confidence: number;
-  /** How far the worst clear line lies from where it should, against what a good cut may; 0 without lines. */
+  /**
+   * Deviation of the worst clear line from its ideal position, relative to the limit of a good cut;
+   * 0 without lines.
+   */
   strength: number;
 }
 
-/** Whether the clear cuts part the pizza evenly, and where the slices start. */
+/** Whether the clear cuts divide the pizza evenly, and where the slices start. */
 export function measureCutting(lines: readonly CutLine[]): Cutting {
   const clear = lines.filter((line) => line.strength >= CLEAR);
   if (clear.length < 2) return { badCut: false, startAngle: 0, confidence: 0.3, strength: 0 };

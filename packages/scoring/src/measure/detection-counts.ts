@@ -2,15 +2,15 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 
 /** How often a pizza was detected. */
 export interface DetectionCounts {
-  /** In each frame: by the frame's number. */
+  /** Detections per frame, by frame number. */
   frameDetections: Record<string, number>;
-  /** As each specialty: by its id. */
+  /** Detections as each specialty, by specialty id. */
   categories: Record<string, number>;
 }
 
 /**
- * Counts the detections of a pizza: `frames` are those that show it, `specialties` what its scored
- * snapshots were named. A snapshot that names none, or an unknown one, does not count.
+ * Counts the detections of a pizza: `frames` are those that show it, `specialties` those that its
+ * scored snapshots were given. A snapshot with no specialty, or an unknown one, does not count.
  */
 export const detectionCounts = (
   frames: readonly number[],

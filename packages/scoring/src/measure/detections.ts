@@ -5,7 +5,7 @@ import { connectedParts, NO_PART, type Part } from '../image/connected-parts.ts'
 import { CROP_REACH, type Disc } from '../image/raster.ts';
 import type { Segmentation } from '../segmentation/segmenter.ts';
 
-/** What detections call each topping on the wire (spec 000 section 3). */
+/** The type of each topping in detections on the wire (spec 000 section 3). */
 const INGREDIENT_TYPES = {
   pepperoni: 'pepperoni',
   mushroom: 'champiñón',
@@ -24,7 +24,7 @@ const INGREDIENT_TYPES = {
   spinach: 'espinaca',
 } as const satisfies Record<Topping, IngredientKey>;
 
-/** Share of each ingredient on the pizza, of the shares of all classes. */
+/** Share of each ingredient on the pizza, from the shares of all classes. */
 export const ingredientShares = (shares: Float32Array): Partial<Record<IngredientKey, number>> =>
   Object.fromEntries(
     TOPPINGS.map((name) => [INGREDIENT_TYPES[name as Topping], shares[classIndex(name)]!]),
@@ -34,8 +34,8 @@ export const ingredientShares = (shares: Float32Array): Partial<Record<Ingredien
 const LEAST_AREA = 0.0012;
 
 /**
- * The pieces of each topping as boxes in pixels of the picture `circle` is given in; weight is the
- * mean certainty of the piece's pixels. Pieces that touch make one box.
+ * The pieces of each topping as boxes, in the pixel coordinates of `circle`; weight is the mean
+ * certainty of the piece's pixels. Touching pieces form a single box.
  */
 export function findIngredients(map: Segmentation, circle: Disc): IngredientDetection[] {
   const { size, classes } = map;
@@ -54,7 +54,7 @@ function detection(
   const scale = (2 * CROP_REACH * circle.radius) / size;
   const sum = pixels.reduce((total, pixel) => total + certainty[pixel]!, 0);
   return {
-    // Safe because only toppings are made into parts.
+    // Safe because only toppings form parts.
     type: INGREDIENT_TYPES[CLASSES[kind] as Topping],
     rectangle: [
       Math.round(circle.x - CROP_REACH * circle.radius + left * scale),

@@ -5,7 +5,7 @@ import { classMap } from '../fixtures/class-map.ts';
 import { measurePizza } from './measure-pizza.ts';
 import { CROP_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
 
-/** A grey view: melting and stains are not what is asked here. */
+/** A grey view, because melting and stains are not tested here. */
 const L = new Float32Array(CROP_SIDE ** 2).fill(80);
 const crop = { width: CROP_SIDE, height: CROP_SIDE, data: new Uint8Array(0) };
 const lab = { L, a: L, b: L };

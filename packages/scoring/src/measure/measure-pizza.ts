@@ -11,18 +11,21 @@ import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
 export interface MeasuredPizza {
   pizza: PizzaMeasures;
   crustConfidence: number;
-  /** 0..1 of each measurement that criteria rest on. */
+  /** Confidence 0..1 of each measurement that criteria depend on. */
   confidence: Record<string, number>;
 }
 
-/** Most that a measurement on a class map is trusted: maps are right on drawings more often than in kitchens. */
+/**
+ * Upper limit of the confidence in a measurement on a class map; maps are right more often on
+ * rendered pizzas than in kitchens.
+ */
 const MAP_CONFIDENCE = 0.85;
-/** Melting is read from texture, which focus and light change as well. */
+/** Melting is measured by texture, which focus and light affect as well. */
 const MELTING_CONFIDENCE = 0.4;
-/** Cheese on the crust is seen half of the time at most. */
+/** Cheese on the crust is detected at most half of the time. */
 const STAIN_CONFIDENCE = 0.3;
 
-/** A pizza to be measured; `planes` is null where classes have no probabilities to learn from. */
+/** A pizza to be measured; `planes` is null if the segmentation has no class probabilities. */
 export interface MeasurablePizza {
   view: PizzaView;
   map: Segmentation;
@@ -30,8 +33,8 @@ export interface MeasurablePizza {
 }
 
 /**
- * All measurements that the criteria judge; `figure` and `camera` in the same pixels, `thinBelow` where
- * a company has its own limit of thin crusts, in radii.
+ * All measurements that the criteria need; `figure` and `camera` are in the same pixels.
+ * `thinBelow` is the company's own limit for thin crusts, in radii.
  */
 export function measurePizza(
   pizza: MeasurablePizza,

@@ -4,12 +4,12 @@ import { CROP_REACH } from '../image/raster.ts';
 import type { Segmentation } from '../segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceAt, sliceOf } from './slices.ts';
 
-/** What was measured on one slice; lengths in units of the pizza's radius, shares 0..1. */
+/** Measurements of one slice; lengths in units of the pizza's radius, shares 0..1. */
 export interface SliceMeasures {
   /** Mean radius of the outer edge. */
   radius: number;
   crustWidth: number;
-  /** Deviation of the crust's width over its mean. */
+  /** Standard deviation of the crust's width relative to its mean. */
   crustUnevenness: number;
   /** Share of the crust with sauce or cheese on it. */
   dirt: number;
@@ -18,31 +18,36 @@ export interface SliceMeasures {
   /** (cheese + toppings) / (cheese + toppings + sauce). */
   coverInner: number;
   coverOuter: number;
-  /** Share of the area that is toppings. */
+  /** Share of the area covered by toppings. */
   toppingInner: number;
   toppingOuter: number;
   /** Share of the cheese that is melted together. */
   melted: number;
 }
 
-/** The inner zone ends at half of the crust's inner edge. */
+/** The inner zone extends to half of the radius of the crust's inner edge. */
 export const INNER_ZONE = 0.5;
-/** Sauce this near to the crust's edge is no stain on it. */
+/** Sauce this close to the crust's inner edge does not count as a stain. */
 const EDGE_SLACK = 0.02;
-/** Cheese this near to the crust seals it. */
+/** Cheese this close to the crust seals it. */
 const SEAL_GAP = 0.035;
 const SEAL_STEP = 0.006;
 
 const RAY = directions(ANGLES);
 
-/** What is measured on colours rather than on classes, per slice. */
+/** Measurements per slice that use colours rather than classes. */
 export interface ColourMeasures {
   melted: readonly number[];
-  /** Share of the crust that is redder than crust; absent if stains are measured another way. */
+  /**
+   * Share of the crust that is redder than normal crust; absent if stains are measured differently.
+   */
   stained?: readonly number[];
 }
 
-/** Measures of the slices 1..8 on a class map; `startAngle` in degrees clockwise from 12 o'clock. */
+/**
+ * Measurements of the slices 1..8 on a class map; `startAngle` in degrees clockwise from 12
+ * o'clock.
+ */
 export function measureSlices(
   segmentation: Segmentation,
   { melted, stained }: ColourMeasures,
@@ -93,7 +98,7 @@ const coverOf = ({ cheese, topping, sauce }: Zone, otherwise: number): number =>
 const toppingOf = ({ cheese, topping, sauce }: Zone, otherwise: number): number =>
   share(topping, cheese + topping + sauce, otherwise);
 
-/** A zone that is not visible counts as the rest of the pizza. */
+/** A zone that is not visible gets the values of the whole pizza. */
 const zoneMeasures = ({ inner, outer }: Areas, whole: Areas) => ({
   coverInner: coverOf(inner, coverOf(whole.inner, 0)),
   coverOuter: coverOf(outer, coverOf(whole.outer, 0)),
@@ -127,7 +132,7 @@ function countCrust(area: Areas, index: number, clearOfEdge: boolean): void {
   else area.crust++;
 }
 
-/** Bare dough and browned places inside the edge are baked cheese, not gaps. */
+/** Bare dough and browned spots inside the crust's edge count as baked cheese, not as gaps. */
 function countZone(zone: Zone, index: number): void {
   if (index === SAUCE) zone.sauce++;
   else if (isTopping(index)) zone.topping++;
@@ -169,7 +174,7 @@ function measureRims(map: Segmentation, startAngle: number): Rim[] {
   });
 }
 
-/** Whether cheese reaches the crust at an angle; null where a topping or something else hides it. */
+/** Whether cheese reaches the crust at an angle; null if a topping or something else hides it. */
 function isSealed({ size, classes, innerEdge }: Segmentation, angle: number): boolean | null {
   for (let gap = SEAL_STEP / 2; gap < SEAL_GAP; gap += SEAL_STEP) {
     const radius = innerEdge[angle]! - gap;

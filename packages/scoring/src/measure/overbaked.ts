@@ -3,26 +3,32 @@ import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView, type Segmentation } from '../segmentation/segmenter.ts';
 
 const WITHIN = 0.97;
-/** Darker than this share of the pizza's bright parts is scorched. */
+/** A pixel darker than this share of the pizza's bright parts is scorched. */
 const SCORCHED = 0.33;
-/** Scorched share from which a pizza counts as overbaked: 2 % of good photographs reach it. */
+/** Scorched share from which a pizza counts as overbaked; 2 % of good photographs reach it. */
 const SCORCHED_FROM = 0.24;
-/** Share of burnt crust and cheese from which it does: between good and burnt renders. */
+/**
+ * Share of burnt crust and cheese from which a pizza counts as overbaked: between good and burnt
+ * renders.
+ */
 const BURNT_FROM = 0.016;
 
-/** A yes or no that was measured, and how sure it is. */
+/** A measured boolean and its confidence. */
 export interface Reading {
   value: boolean;
   /** 0..1 */
   confidence: number;
-  /** What the value was decided on, greater meaning more likely; only its order means something. */
+  /**
+   * The quantity on which the value was decided; greater means more likely. Only its order is
+   * meaningful.
+   */
   strength: number;
 }
 
 /**
- * Burnt by its classes, or scorched against its own bright parts, which also finds the char of
- * photographs that the classes take for dark toppings. Dark pictures look alike, so confidence stays
- * modest where only the second speaks.
+ * Overbaked by the burnt classes, or by being scorched relative to the pizza's own bright parts.
+ * The latter also finds the char on photographs that the classes take for dark toppings. Dark
+ * pictures look similar, so the confidence stays moderate if only the latter applies.
  */
 export function measureOverbaked({ half }: PizzaView, map: Segmentation): Reading {
   const burnt = burntShare(map) / BURNT_FROM;
@@ -33,12 +39,12 @@ export function measureOverbaked({ half }: PizzaView, map: Segmentation): Readin
   return { value: strength > 1, strength, confidence };
 }
 
-/** Share of what is pizza whose class is burn. */
+/** Share of the visible pizza whose class is burn. */
 function burntShare({ classes, certainty }: Segmentation): number {
   let burnt = 0;
   let counted = 0;
   for (let i = 0; i < classes.length; i++) {
-    // Beyond the outline nothing has a certainty.
+    // Pixels outside the outline have no certainty.
     if (certainty[i] === 0 || isHidden(classes[i]!)) continue;
     counted++;
     if (classes[i] === BURN) burnt++;
@@ -49,7 +55,10 @@ function burntShare({ classes, certainty }: Segmentation): number {
 /** Histogram steps per unit of lightness. */
 const FINE = 20;
 
-/** Share of all that is pizza; on charred pizzas char and dark toppings look the same. */
+/**
+ * Scorched share of the visible pizza, including toppings: on charred pizzas, char and dark
+ * toppings look the same.
+ */
 function scorchedShare(L: Float32Array, { size, classes }: Segmentation): number {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   const scale = size / HALF_SIDE;

@@ -4,7 +4,7 @@ import type { Segmentation } from '../segmentation/segmenter.ts';
 export interface RimUnevenness {
   /** Unevenness of the outer edge, in radii. */
   edge: number;
-  /** Unevenness of the crust's width, over its mean. */
+  /** Unevenness of the crust's width, relative to its mean. */
   width: number;
 }
 
@@ -17,7 +17,10 @@ export function rimUnevenness({
   return { edge: unevenness(outline), width: unevenness(widths) / Math.max(0.02, mean) };
 }
 
-/** An off-center view adds one wave to a closed curve, an oblique view two. */
+/**
+ * Number of waves due to the viewpoint: an off-center view adds one wave to a closed curve, an
+ * oblique view two.
+ */
 const OF_VIEW = 2;
 
 /** Deviation of a closed curve from an even one, without the effect of the viewpoint. */

@@ -8,7 +8,7 @@ import { sliceOf } from './slices.ts';
 
 const FIGURE: Circle = { type: 'Circle', x: 612.4, y: 498.7, radius: 430.2 };
 const ROUND = new Float32Array(ANGLES).fill(1);
-/** Wide to the right, narrow to the left, as a pizza that was pulled. */
+/** The outline of a distorted pizza: wide on the right, narrow on the left. */
 const PULLED = Float32Array.from(
   { length: ANGLES },
   (_, angle) => 1 + 0.05 * Math.sin((angle * Math.PI) / 180),
@@ -20,7 +20,7 @@ test.each([0, 12.5, 44.9])(
     const polygons = measuredSlices(FIGURE, PULLED, startAngle);
     for (let degrees = 2; degrees < 360; degrees += 1) {
       const [x, y] = [Math.sin((degrees * Math.PI) / 180), -Math.cos((degrees * Math.PI) / 180)];
-      // Whole pixels move an edge by half of one.
+      // Rounding to pixels moves an edge by up to half a pixel.
       if (Math.abs(((degrees - startAngle + 382.5) % 45) - 22.5) < 0.5) continue;
       for (const share of [0.3, 0.9]) {
         const away = share * FIGURE.radius;

@@ -7,8 +7,9 @@ import {
 } from '@crustodian/domain/pizza/slice-polygons';
 
 /**
- * The slices as they were measured: inside the pizza's outline (radii at even angles from 12 o'clock
- * in units of the circle's radius), in whole pixels of the upright snapshot, as `figure` is.
+ * The slices as measured: polygons inside the pizza's outline (radii at evenly spaced angles from
+ * 12 o'clock, in units of the circle's radius), in whole pixels of the upright snapshot, like
+ * `figure`.
  */
 export function measuredSlices(
   figure: Circle,

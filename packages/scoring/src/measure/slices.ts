@@ -8,7 +8,7 @@ export function sliceOf(dx: number, dy: number, startAngle: number): number {
   return sliceAt(turnOf(dx, dy), startAngle);
 }
 
-/** Slice 0..7 of a turn as of turnOf. */
+/** Slice 0..7 of a turn as returned by turnOf. */
 export function sliceAt(turnFromNoon: number, startAngle: number): number {
   const turn = turnFromNoon - startAngle / 360;
   return Math.min(SLICE_COUNT - 1, Math.floor((turn - Math.floor(turn)) * SLICE_COUNT));

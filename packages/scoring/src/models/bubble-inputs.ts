@@ -3,16 +3,19 @@ import { HALF_SIDE } from '../segmentation/segmenter.ts';
 import { boxBlur } from '../image/texture.ts';
 import type { PizzaPlanes } from './pizza-planes.ts';
 
-/** Bubbles reach this far over the crust, in radii. */
+/** Bubbles extend this far over the crust, in radii. */
 const OVER_CRUST = 0.06;
-/** Reach of the boxes in grid places: about a tenth of a bubble, a whole one, and its surroundings. */
+/**
+ * Reach of the blur boxes in grid cells: about a tenth of a bubble, a whole one, and its
+ * surroundings.
+ */
 const NEAR = 1;
 const BUBBLE_WIDE = 3;
 const SURROUNDINGS = 7;
-/** Distance to the places around a bubble's middle that lie beyond its edge. */
+/** Distance from a bubble's centre to cells beyond its edge. */
 const ACROSS = 5;
 const COLUMNS = 40;
-/** Every second place of every second row is looked at: bubbles are many times as large. */
+/** Step between sampled cells along both axes; bubbles are many times larger. */
 export const BUBBLE_STEP = 2;
 
 export interface BubblePlaces {
@@ -21,7 +24,7 @@ export interface BubblePlaces {
   places: Int32Array;
 }
 
-/** What bubbles are learned from: a row for each place on which one may lie. */
+/** Inputs of the bubble net: one row for each cell where a bubble may lie. */
 export function bubbleInputs(seen: PizzaPlanes): BubblePlaces {
   const { side, colours, kinds, palette, away, beyond } = seen;
   const blurred = (plane: Float32Array, reach: number) => boxBlur(plane, side, reach);
@@ -83,7 +86,7 @@ function bubblePlane({ probabilities, side }: PizzaPlanes): Float32Array {
   return probabilities.value.slice(BUBBLE * side * side, (BUBBLE + 1) * side * side);
 }
 
-/** Mean lightness step between neighbours of the half view, on the grid. */
+/** Mean lightness step between neighbouring pixels of the half view, on the grid. */
 function roughness({ view, side }: PizzaPlanes): Float32Array {
   const { L } = view.half;
   const step = HALF_SIDE / side;

@@ -6,17 +6,22 @@ import { boxBlur } from '../image/texture.ts';
 import { KINDS } from './place-colours.ts';
 import type { PizzaPlanes } from './pizza-planes.ts';
 
-/** The crust without its edges, in radii: sauce seeps at the inner one, shadow lies at the outer one. */
+/**
+ * Margins that exclude the crust's edges, in radii: sauce seeps in at the inner edge, and shadow
+ * lies at the outer edge.
+ */
 const FROM_INNER = 0.02;
 const FROM_OUTER = 0.012;
-/** Crust never reaches further in. */
+/** The crust never extends further inwards than this radius. */
 const INNERMOST = 0.5;
-/** Pixels of the half view around a place that it is compared with, near and wide. */
+/**
+ * Radii in pixels of the half view over which a pixel's surroundings are averaged, near and wide.
+ */
 const NEAR = 1;
 const WIDE = 5;
 const COLUMNS = 24;
 
-/** The places of the crust that are looked at: a row of inputs for each, and its slice. */
+/** The sampled pixels of the crust: a row of inputs for each, and its slice. */
 export interface CrustPlaces {
   inputs: Float32Array;
   slices: Uint8Array;
@@ -24,7 +29,7 @@ export interface CrustPlaces {
   pixels: Int32Array;
 }
 
-/** What stains on the crust are learned from. */
+/** Inputs of the net for stains on the crust. */
 export function crustInputs(seen: PizzaPlanes, startAngle: number): CrustPlaces {
   const { view, map, side, kinds, palette } = seen;
   const { half } = view;
@@ -69,7 +74,7 @@ function crustPixels({ map }: PizzaPlanes, startAngle: number) {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   for (let y = 0; y < HALF_SIDE; y++) {
     const dy = (y + 0.5) * unit - CROP_REACH;
-    // Every second one, like the fields of a chess board, says as much as all.
+    // A checkerboard of every second pixel is as informative as all pixels.
     for (let x = y % 2; x < HALF_SIDE; x += 2) {
       const dx = (x + 0.5) * unit - CROP_REACH;
       const radius = Math.sqrt(dx * dx + dy * dy);
@@ -85,7 +90,7 @@ function crustPixels({ map }: PizzaPlanes, startAngle: number) {
   return { pixels: Int32Array.from(pixels), slices: Uint8Array.from(slices) };
 }
 
-/** Mean 0..1 of a value at the crust's places of each slice; 0 where no crust is seen. */
+/** Mean 0..1 of a value at the sampled crust pixels of each slice; 0 if no crust is visible. */
 export function meansBySlice({ slices }: CrustPlaces, values: Float32Array): number[] {
   const sums = new Float64Array(SLICE_COUNT);
   const counts = new Float64Array(SLICE_COUNT);

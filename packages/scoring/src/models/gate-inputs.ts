@@ -4,9 +4,9 @@ import { CROP_REACH } from '../image/raster.ts';
 import type { ClassProbabilities, PizzaView } from '../segmentation/segmenter.ts';
 import { KINDS, kindMaps } from './place-colours.ts';
 
-/** Outer radii of the rings in which the classes are looked at apart. */
+/** Outer radii of the rings in which the classes are counted separately. */
 const RINGS = [0.35, 0.6, 0.8, 0.92, 1] as const;
-/** Table, what covers, then the kinds of food. */
+/** Kinds of food; each ring has their shares after those of table and occluder. */
 const FOOD = ['dough', 'sauce', 'cheese', 'topping'] as const;
 const IN_A_RING = 2 + FOOD.length;
 
@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Features that distinguish one whole pizza from other food: how much of its disc is hidden, how
- * certain, round, oblique and large it was found, and the share of each kind in rings.
+ * Features that distinguish a single whole pizza from other food: the hidden share of its disc, how
+ * certain, round, oblique and large it was found, and the share of each kind of food in rings.
  */
 export function gateInputs({ found, view, hidden, probabilities }: Seen): Float32Array {
   const { width, height } = view.picture;

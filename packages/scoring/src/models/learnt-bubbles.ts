@@ -5,14 +5,22 @@ import { NETS } from './nets.ts';
 import type { PizzaPlanes } from './pizza-planes.ts';
 import { sigmoid } from './small-net.ts';
 
-/** The net learned where bubbles are many times as frequent as they are on pizzas (in logarithms). */
+/**
+ * Correction of the log odds: bubbles were many times more frequent in the training data than they
+ * are on pizzas.
+ */
 const SELDOM = 2.5;
-/** Reach within which the places that are looked at must agree. */
+/** Reach within which the sampled cells must agree. */
 const TOGETHER = 1;
-/** Strength from which a bubble is believed: between those of renders with and without one. */
+/**
+ * Strength from which a bubble is reported: between the strengths of renders with and without one.
+ */
 const BUBBLE_FROM = 0.45;
 
-/** Bubbles: domes of baked dough, recognized by colour, shade and classes of a place and its surroundings. */
+/**
+ * Detects bubbles, that is, domes of baked dough, by the colour, shading and classes of a cell and
+ * its surroundings.
+ */
 export function learntBubbles(seen: PizzaPlanes): Reading {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;

@@ -11,8 +11,8 @@ import { ZONE_ROWS, zoneInputs } from './zone-inputs.ts';
 const RAY = directions(ANGLES);
 
 /**
- * Corrects covers, topping shares, seal and stains of the class map by networks that learned on
- * drawn pizzas where the map is wrong: cheese on cream sauce, rims finer than its cells.
+ * Corrects covers, topping shares, seal and stains of the class map. The nets learned on rendered
+ * pizzas where the map is wrong: cheese on cream sauce, and rims finer than its cells.
  */
 export function learntSlices(
   seen: PizzaPlanes,
@@ -37,7 +37,7 @@ export function learntSlices(
   });
 }
 
-/** How far cover and topping share of each zone lie from what the class map shows. */
+/** Differences of each zone's cover and topping share from what the class map shows. */
 function zoneCorrections(inputs: Float32Array): Float32Array {
   // Every row ends with the columns of the whole pizza, which show its sauce.
   const cream = sigmoid(NETS.cream.run(inputs.slice(-NETS.cream.inputs), 1)[0]!);
@@ -61,10 +61,10 @@ function sealShares(seen: PizzaPlanes, startAngle: number): number[] {
   return Array.from(sums, (sum, slice) => sum / counts[slice]!);
 }
 
-/** Answer (log odds) from which a place counts as stained: cheese on crust is never certain. */
+/** Output (log odds) from which a pixel counts as stained; cheese on crust is never certain. */
 const STAINED_FROM = -1.5;
 
-/** Share of the crust of each slice that sauce or cheese lies on. */
+/** Share of each slice's crust that is stained by sauce or cheese. */
 function stainShares(seen: PizzaPlanes, startAngle: number): number[] {
   const places = crustInputs(seen, startAngle);
   const odds = NETS.crust.run(places.inputs, places.pixels.length);

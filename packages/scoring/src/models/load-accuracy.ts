@@ -7,12 +7,15 @@ import type {
   PhotographAccuracy,
 } from '../evaluate/accuracy.ts';
 
-/** Drawings and photographs are measured separately: few machines have the photographs. */
+/**
+ * Rendered pictures and photographs are measured separately, because few machines have the
+ * photographs.
+ */
 export const ACCURACY_FILES = {
   drawn: new URL('../../models/accuracy.json', import.meta.url),
   photographs: new URL('../../models/accuracy-photographs.json', import.meta.url),
   gap: new URL('../../models/accuracy-gap.json', import.meta.url),
-  /** How far off each drawing's score was. */
+  /** The score error of each rendered pizza. */
   drawnErrors: new URL('../../models/drawn-errors.json', import.meta.url),
   /** How much one pizza's score differs between frames of one video. */
   frames: new URL('../../models/accuracy-frames.json', import.meta.url),
@@ -21,13 +24,16 @@ export const ACCURACY_FILES = {
 let loading: Promise<Accuracy> | undefined;
 let loadingErrors: Promise<KnownPizza[]> | undefined;
 
-/** What `npm run score:eval` measured on the engine that comes with this package. */
+/** Accuracy of the engine in this package, as measured by `npm run score:eval`. */
 export const loadAccuracy = (): Promise<Accuracy> => (loading ??= readAccuracy());
 
-/** The drawings that it scored, with what is true of them. */
+/** The rendered pizzas that `npm run score:eval` scored, with their ground truth. */
 export const loadDrawnErrors = (): Promise<KnownPizza[]> => (loadingErrors ??= readDrawnErrors());
 
-/** Variance of one pizza's score between frames of one video; written by tools/accuracy/measure-frames.ts alone. */
+/**
+ * Variance of one pizza's score between frames of one video; written only by
+ * tools/accuracy/measure-frames.ts.
+ */
 export interface FrameSpread {
   pizzas: number;
   frames: number;
@@ -39,7 +45,7 @@ export const loadFrameSpread = async (): Promise<FrameSpread> =>
   JSON.parse(await readFile(ACCURACY_FILES.frames, 'utf8')) as FrameSpread;
 
 async function readDrawnErrors(): Promise<KnownPizza[]> {
-  // Written by `npm run score:eval` alone.
+  // Safe because only `npm run score:eval` writes this file.
   return JSON.parse(await readFile(ACCURACY_FILES.drawnErrors, 'utf8')) as KnownPizza[];
 }
 

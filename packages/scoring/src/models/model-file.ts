@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 
 const MODELS = new URL('../../models/', import.meta.url);
 
-/** A model's file and what its bytes must be. */
+/** A model's file and the expected hash of its bytes. */
 export interface ModelFile {
   file: string;
   sha256: string;
 }
 
-/** What a JSON file of the models says. Throws with its name when it cannot be read. */
+/** Reads a JSON file of the models. Throws with its name if it is damaged. */
 export async function readManifest(name: string): Promise<unknown> {
   return parsed(name, await readFile(new URL(name, MODELS)));
 }
 
-/** As readManifest, with the bytes. */
+/** Like readManifest, for bytes that were already read. */
 export function parsed(name: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());
@@ -23,7 +23,7 @@ export function parsed(name: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** A model's bytes. Throws when they are not the ones expected. */
+/** Reads a model's bytes. Throws if they are not the expected ones. */
 export async function readModel({ file, sha256 }: ModelFile): Promise<Uint8Array> {
   const model = await readFile(new URL(file, MODELS));
   const found = createHash('sha256').update(model).digest('hex');
@@ -31,7 +31,7 @@ export async function readModel({ file, sha256 }: ModelFile): Promise<Uint8Array
   return model;
 }
 
-/** One thread, as the pool of scoring is what runs in parallel. */
+/** One thread, because the scoring pool already runs processes in parallel. */
 export const ON_ONE_THREAD = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,

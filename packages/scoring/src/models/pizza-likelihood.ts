@@ -4,9 +4,10 @@ import { NETS } from './nets.ts';
 import { sigmoid } from './small-net.ts';
 
 /**
- * How much a picture looks like one whole pizza, 0..1, as learned on drawings of pizzas and of
- * other food; by what is hidden and how surely it was found where classes have no probabilities. No
- * verdict rests on it: a limit that refuses most other food refuses pizzas of photographs, too.
+ * Likelihood 0..1 that a picture shows a single whole pizza, as learned on renders of pizzas and
+ * other food. Without class probabilities, it derives from the hidden share and the detection's
+ * confidence. No verdict depends on it, because a limit that refuses most other food also refuses
+ * pizzas on photographs.
  */
 export function pizzaLikelihood({ found, view, map }: LocatedPizza): number {
   const { hidden, probabilities } = map;

@@ -11,7 +11,7 @@ import {
   type KindMaps,
 } from './place-colours.ts';
 
-/** All that the learned measures look at, made once for a pizza; planes are on the net's grid. */
+/** All inputs of the learned measures, computed once per pizza; planes are on the net's grid. */
 export interface PizzaPlanes {
   view: PizzaView;
   map: Segmentation;
@@ -19,14 +19,17 @@ export interface PizzaPlanes {
   side: number;
   kinds: KindMaps;
   colours: LabPlanes;
-  /** Distance of each place from the centre in radii, and from the crust's inner edge (inside is negative). */
+  /**
+   * Distance of each cell from the centre and from the crust's inner edge (negative inside), in
+   * radii.
+   */
   away: Float32Array;
   beyond: Float32Array;
   /** Mean colours of this pizza's own cheese, sauce and dough. */
   palette: { cheese: Colour; sauce: Colour; dough: Colour };
 }
 
-/** Cheese, tomato sauce and dough where a pizza shows none. */
+/** Default colours of cheese, tomato sauce and dough, for a pizza that shows none. */
 const USUAL = {
   cheese: [72, 10, 45],
   sauce: [45, 35, 35],

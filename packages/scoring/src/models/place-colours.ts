@@ -10,7 +10,7 @@ import {
 import type { LabPlanes } from '../image/colour.ts';
 import { HALF_SIDE, type ClassProbabilities, type PizzaView } from '../segmentation/segmenter.ts';
 
-/** What places of a pizza are to the learned measures: classes of one purpose together. */
+/** Kinds of places on a pizza for the learned measures; each merges related classes. */
 export const KINDS = ['sauce', 'cheese', 'dough', 'topping', 'hidden'] as const;
 export type PlaceKind = (typeof KINDS)[number];
 
@@ -21,7 +21,7 @@ function kindOf(index: number): PlaceKind {
   return isTopping(index) ? 'topping' : 'hidden';
 }
 
-/** Probability of each kind on the net's grid, one plane a kind, in the order of KINDS. */
+/** Probability of each kind on the net's grid: one plane per kind, in the order of KINDS. */
 export interface KindMaps {
   side: number;
   planes: Float32Array[];
@@ -55,7 +55,7 @@ export function gridColours({ half }: PizzaView, side: number): LabPlanes {
 
 export type Colour = [L: number, a: number, b: number];
 
-/** Mean colour of places, each weighted; `otherwise` where nothing weighs. */
+/** Weighted mean colour of places; `otherwise` if the total weight is too small. */
 export function meanColour(
   { L, a, b }: LabPlanes,
   weight: Float32Array,
@@ -75,6 +75,6 @@ export function meanColour(
   return [sums[0]! / total, sums[1]! / total, sums[2]! / total];
 }
 
-/** Doubtful places have no colour of a kind's own. */
+/** Minimum weight of a place: uncertain places do not show a kind's own colour. */
 const LEAST_WEIGHT = 0.3;
 const LEAST_TOTAL = 20;

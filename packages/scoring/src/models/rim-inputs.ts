@@ -4,10 +4,10 @@ import { CROP_SIDE } from '../segmentation/segmenter.ts';
 import { KINDS } from './place-colours.ts';
 import type { PizzaPlanes } from './pizza-planes.ts';
 
-/** Every second angle is looked at. */
+/** Step between sampled angles. */
 export const RIM_STEP = 2;
 export const RIM_ROWS = ANGLES / RIM_STEP;
-/** Samples along a ray: from how far beyond the crust's inner edge, in radii, and the step inwards. */
+/** Samples along a ray: start beyond the crust's inner edge and inward step, in radii. */
 const FROM = 0.036;
 const STEP = 0.012;
 const SAMPLES = 12;
@@ -16,7 +16,7 @@ const COLUMNS = SAMPLES * (VISIBLE + 3) + 8;
 
 const RAY = directions(ANGLES);
 
-/** What the cheese seal is learned from: a row for every RIM_STEP-th angle. */
+/** Inputs of the net for the cheese seal: one row for every RIM_STEP-th angle. */
 export function rimInputs(seen: PizzaPlanes): Float32Array {
   const { view, map, side, kinds, palette } = seen;
   const { L, a, b } = view.lab;

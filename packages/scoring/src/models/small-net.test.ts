@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { RunnableNet } from './small-net.ts';
 
-/** Two inputs; one hidden unit that is their difference, cut off below zero; the output twice that and one more. */
+/**
+ * Two inputs; one hidden unit, the rectified difference of both; the output is twice that plus one.
+ */
 const NET = new RunnableNet({
   mean: [10, 0],
   deviation: [2, 1],

@@ -1,12 +1,15 @@
 /** A net of a few hundred weights, written by training/train_measures.py. */
 export interface SmallNet {
-  /** Mean and deviation of each input over the training data. */
+  /** Mean and standard deviation of each input over the training data. */
   mean: readonly number[];
   deviation: readonly number[];
   layers: readonly { weights: readonly (readonly number[])[]; bias: readonly number[] }[];
 }
 
-/** Deviations to which inputs are clipped: no net extrapolates far beyond its training data. */
+/**
+ * Number of standard deviations to which inputs are clipped, because nets do not extrapolate far
+ * beyond their training data.
+ */
 const CLIP = 5;
 
 interface Layer {
@@ -15,7 +18,10 @@ interface Layer {
   bias: Float32Array;
 }
 
-/** A small net made ready to run: rows of inputs to rows of outputs, negative values between layers cut off. */
+/**
+ * A small net prepared for running: maps rows of inputs to rows of outputs, with ReLU between
+ * layers.
+ */
 export class RunnableNet {
   readonly inputs: number;
   readonly outputs: number;
@@ -35,7 +41,7 @@ export class RunnableNet {
     this.outputs = this.#layers.at(-1)!.bias.length;
   }
 
-  /** The outputs of each row, one row after the other. Throws when the inputs do not make this many rows. */
+  /** Returns the outputs row by row. Throws if the inputs do not form this many rows. */
   run(inputs: Float32Array, rows: number): Float32Array {
     if (inputs.length !== rows * this.inputs) {
       throw new RangeError(`${inputs.length} inputs are not ${rows} rows of ${this.inputs}`);
@@ -76,5 +82,5 @@ function through({ inputs, weights, bias }: Layer, values: Float32Array, cut: bo
   return answers;
 }
 
-/** Probability 0..1 of a net's answer. */
+/** Probability 0..1 for a net's output (log odds). */
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

@@ -5,10 +5,10 @@ import { SLICE_COUNT, sliceAt } from '../measure/slices.ts';
 import { KINDS } from './place-colours.ts';
 import type { PizzaPlanes } from './pizza-planes.ts';
 
-/** Rows of a pizza: the inner zone of each slice, then the outer zone of each. */
+/** Number of rows per pizza: the inner zone of each slice, then the outer zone of each. */
 export const ZONE_ROWS = 2 * SLICE_COUNT;
 
-/** Sums over a zone: shares of the classes, and colours of its bed, of its cheese and of its sauce. */
+/** Sums over a zone: shares of the classes, and colours of its bed, cheese and sauce. */
 interface ZoneSums {
   places: number;
   shares: Float64Array;
@@ -35,7 +35,7 @@ const SAUCE = KINDS.indexOf('sauce');
 const CHEESE = KINDS.indexOf('cheese');
 const DOUGH = KINDS.indexOf('dough');
 
-/** What covers and topping shares are learned from: a row for each zone of ZONE_ROWS. */
+/** Inputs of the nets for covers and topping shares: one row for each zone (ZONE_ROWS). */
 export function zoneInputs(
   seen: PizzaPlanes,
   slices: readonly SliceMeasures[],
@@ -103,7 +103,10 @@ const addZones = (p: ZoneSums, q: ZoneSums): ZoneSums => ({
   sauce: addColourSums(p.sauce, q.sauce),
 });
 
-/** Shares of the classes; mean and deviation of the bed's colour; how cheese and sauce differ from the bed. */
+/**
+ * Shares of the classes, mean and standard deviation of the bed's colour, and differences of cheese
+ * and sauce from the bed.
+ */
 function zoneColumns({ places, shares, bed, cheese, sauce }: ZoneSums): number[] {
   const mean = meanOf(bed, [0, 0, 0]);
   const deviation = mean.map((value, k) =>

@@ -1,4 +1,4 @@
-/** Variables that programs and native code need; the server's settings and secrets are not included. */
+/** Variables that programs and native code need; excludes the server's settings and secrets. */
 const NEEDED = [
   'PATH',
   'HOME',

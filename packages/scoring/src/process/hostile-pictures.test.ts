@@ -7,9 +7,9 @@ import type { SnapshotScore } from '../score/score-snapshot.ts';
 import { createScoringPool, type ScoringPool } from './scoring-pool.ts';
 
 /**
- * Pictures made to hurt, through the process that scores them: each is refused with a reason or
- * answered soundly, and the process scores the next one as before. `npm run fuzz` does the same
- * for minutes; a failure names the seed.
+ * Sends hostile pictures through the scoring process: each must be refused with a reason or get a
+ * consistent result, and the process must score the next one as before. `npm run fuzz` does the
+ * same for minutes; a failure prints the seed.
  */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const ANY_SEED = MINUTES > 0 ? Math.floor(Math.random() * 2 ** 31) : 1;
@@ -28,7 +28,9 @@ beforeAll(async () => {
 }, WITHIN_MS);
 afterAll(() => scoring.close());
 
-/** What became of the file; throws where it is neither refused with a reason nor answered soundly. */
+/**
+ * The outcome for the file; throws if it is neither refused with a reason nor scored consistently.
+ */
 async function outcomeOf(file: Uint8Array): Promise<Outcome> {
   try {
     const score = await scoring.score(file, official);
@@ -45,14 +47,14 @@ async function outcomeOf(file: Uint8Array): Promise<Outcome> {
 const isWithin = (value: number, least: number, most: number): boolean =>
   value >= least && value <= most;
 
-/** What is wrong with an answer, whatever the picture. */
+/** Inconsistencies that no result may have, whatever the picture. */
 function faultsOf(score: SnapshotScore): string[] {
   const { width, height, fitness, figure, evaluation, specialty } = score;
   const isUnfit = fitness.verdict === 'mala';
   const points = [evaluation?.score_final ?? 0, evaluation?.score_adjusted ?? 0];
   const must: Record<string, boolean> = {
     'a size': [width, height].every((side) => isWithin(side, 1, MAX_SIDE)),
-    // JSON, as which a score is stored, has no other numbers.
+    // Scores are stored as JSON, which has only finite numbers.
     'finite numbers': numbersOf(score).every(Number.isFinite),
     'a figure of some size': figure === null || figure.radius > 0,
     'reasons where it is unfit, and only there': isUnfit === fitness.reasons.length > 0,

@@ -5,24 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './child-environment.ts';
 import { READY, TOO_LARGE, type TaskMessage } from './serve-tasks.ts';
 
-/** Starting takes a moment on a busy machine; it does not count as the task's time. */
+/**
+ * Limit for starting a process, which can be slow on a busy machine; it does not count towards the
+ * task's limit.
+ */
 export const START_LIMIT_MS = 30_000;
 
-/** A process idle for so long is ended: with its nets it holds some 300 MB. */
+/** A process that is idle for this long is ended, because its nets occupy about 300 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
 export interface OwnProcessOptions {
-  /** What it runs: a module that calls serveTasks. */
+  /** The module to run; it calls serveTasks. */
   program: URL;
   /** Memory limit; the process ends itself above it. */
   mostBytes?: number;
-  /** Whether its output, such as errors of native code, is kept out of this process's stderr. */
+  /** Whether to keep its output, such as errors of native code, out of this process's stderr. */
   isQuiet?: boolean;
 }
 
 export type Breakage = 'not started' | 'ended' | 'too large' | 'too long';
 
-/** The process is gone, and its task with it; the next task starts a new one. */
+/** The process died together with its task; the next task starts a new process. */
 export class BrokenProcess extends Error {
   override readonly name = 'BrokenProcess';
   readonly breakage: Breakage;
@@ -34,9 +37,9 @@ export class BrokenProcess extends Error {
 }
 
 /**
- * A process for code that may crash or never come back, as native code does: it is ended with SIGKILL,
- * which a thread cannot be without risk to the process that holds it. Started at its first task; it
- * ends with this process, however this one ends.
+ * A process for code that may crash or never return, such as native code. It is ended with SIGKILL;
+ * ending a thread that way would endanger its whole process. It starts with its first task and ends
+ * whenever this process ends, for any reason.
  */
 export class OwnProcess<Task, Answer> {
   readonly #options: OwnProcessOptions;
@@ -47,7 +50,10 @@ export class OwnProcess<Task, Answer> {
     this.#options = options;
   }
 
-  /** One task at a time. @throws BrokenProcess */
+  /**
+   * Runs one task at a time.
+   * @throws BrokenProcess
+   */
   async ask(task: Task, limitMs: number): Promise<Answer> {
     const starting = (this.#child ??= this.#start());
     clearTimeout(this.#idle);
@@ -61,7 +67,7 @@ export class OwnProcess<Task, Answer> {
     }
   }
 
-  /** Aborts a running task. */
+  /** Ends the process; aborts a running task. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const ending = this.#child;
@@ -76,7 +82,7 @@ export class OwnProcess<Task, Answer> {
 
   #start(): Promise<ChildProcess> {
     const starting = start(this.#options);
-    // Idle ones end, too: where memory runs out, they are what the system takes.
+    // Idle processes can end as well: the system kills them first when memory runs out.
     void starting.then(
       (child) => child.once('exit', () => this.#forget(starting)),
       () => undefined,
@@ -127,13 +133,16 @@ async function answerOf<Task, Answer>(
   }
 }
 
-/** A process without a task keeps nothing alive. */
+/** Lets this process exit while the child has no task. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
-/** The next message of the process. @throws BrokenProcess when it ends or takes longer */
+/**
+ * The next message of the process.
+ * @throws BrokenProcess if it ends or takes longer
+ */
 async function messageOf(child: ChildProcess, limitMs: number): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -17,7 +17,7 @@ import {
 import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { createScoringPool, type PoolOptions, type ScoringPool } from './scoring-pool.ts';
 
-/** Processes load a net each; a busy machine takes its time. */
+/** Each process loads a net, which takes time on a busy machine. */
 const LONG = { timeout: 60_000 };
 const official = { grid: 'official' } as const;
 const open: ScoringPool[] = [];
@@ -88,7 +88,7 @@ test('a process that ended between two jobs is replaced', LONG, async () => {
   expect(await scoring.score(byte(90), official)).toMatchObject({ specialty: '90' });
 });
 
-/** Tells which process scores for it, and has it score a picture forever. */
+/** Prints the id of its scoring process, and then has it score a picture that never finishes. */
 const ASKER = `
   const { createScoringPool } = await import('${import.meta.resolve('./scoring-pool.ts')}');
   const scoring = createScoringPool({ processes: 1, program: new URL('${MOODY.href}') });

@@ -6,8 +6,8 @@ import { MODEL_LIMIT_MS } from '../user-models/model-process.ts';
 
 export interface ScoringPool {
   /**
-   * Scores a file in a free process. Rejects with UnreadableImage, or with Error when the process
-   * crashed, ran out of time, or the pool was closed.
+   * Scores a file in a free process. Rejects with UnreadableImage, or with Error if the process
+   * crashed or timed out, or the pool was closed.
    */
   score(file: Uint8Array, settings: ScoringSettings): Promise<SnapshotScore>;
   /** Ends all processes; jobs not yet answered are rejected. */
@@ -15,16 +15,16 @@ export interface ScoringPool {
 }
 
 export interface PoolOptions {
-  /** SCORING_THREADS: despite its name the setting counts processes. */
+  /** SCORING_THREADS: despite its name, the setting counts processes. */
   processes: number;
   /** Time limit of one picture. */
   limitMs?: number;
-  /** What a process runs; tests give their own. */
+  /** The module that a process runs; tests supply their own. */
   program?: URL;
 }
 
 const LIMIT_MS = 30_000;
-/** Starting the model process, trying a model, running it, and a moment to end it. */
+/** Covers starting the model process, trying a model, running it, and ending the process. */
 const MODEL_PATIENCE_MS = START_LIMIT_MS + 2 * MODEL_LIMIT_MS + 5000;
 const PROGRAM = new URL('./scoring-program.ts', import.meta.url);
 
@@ -36,7 +36,7 @@ interface QueuedScore {
 
 type ScoringProcess = OwnProcess<ScoringJob, ScoringAnswer>;
 
-/** Processes that score snapshots next to this one; one that breaks is replaced. */
+/** Creates processes that score snapshots; one that breaks is replaced. */
 export const createScoringPool = (options: PoolOptions): ScoringPool => new Processes(options);
 
 class Processes implements ScoringPool {
@@ -66,7 +66,7 @@ class Processes implements ScoringPool {
     await Promise.all(this.#all.map((one) => one.end()));
   }
 
-  /** The one that was used last has its nets loaded. */
+  /** Takes the process that was used last, because it has its nets loaded. */
   #serve(): void {
     while (this.#queue.length > 0 && this.#idle.length > 0) {
       void this.#give(this.#idle.pop()!, this.#queue.shift()!);

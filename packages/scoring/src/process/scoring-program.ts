@@ -16,7 +16,9 @@ export interface ScoringJob {
   settings: ScoringSettings;
 }
 
-/** What a scoring process answers; errors lose their class on the way, so they travel as data. */
+/**
+ * The answer of a scoring process; errors travel as data, because they lose their class in transit.
+ */
 export type ScoringAnswer =
   | { score: SnapshotScore }
   | { unreadable: UnreadableReason; message: string }

@@ -1,24 +1,28 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A task and how long it may take. */
+/** A task and its time limit. */
 export interface TaskMessage<Task> {
   task: Task;
   limitMs: number;
 }
 
-/** First message of a process. */
+/** First message that a process sends. */
 export const READY = 'ready';
-/** The signal it sends itself when a task takes too much memory, so that the parent can report it. */
+/**
+ * The signal that a process sends itself if a task takes too much memory, so that the parent can
+ * report it.
+ */
 export const TOO_LARGE = 'SIGUSR2';
-/** Memory limit of this process, set at its start. */
+/** Memory limit of this process, passed at its start. */
 export const MOST_BYTES = Number(process.argv[2]);
-/** How long it waits to be ended by its parent. */
+/** Time beyond the limit in which the parent may end this process. */
 const SLACK_MS = 2000;
 
 /**
- * Ends this process when its task lasts too long or takes too much memory, or when the parent is
- * gone, even if native code never returns: it runs in a thread. Without a task it sleeps.
+ * Ends this process if its task takes too long or too much memory, or if the parent is gone. It
+ * runs in a thread, so it works even if native code never returns. It sleeps while there is no
+ * task.
  */
 const WATCH = `
   const { workerData: { due, mostBytes, tooLarge } } = require('node:worker_threads');
@@ -33,8 +37,8 @@ const WATCH = `
   }`;
 
 /**
- * Answers tasks of the process that started this one (see OwnProcess), one after the other. What
- * `answer` throws ends this process.
+ * Answers tasks of the parent process (see OwnProcess), one after the other. An error thrown by
+ * `answer` ends this process.
  */
 export async function serveTasks<Task>(answer: (task: Task) => Promise<unknown>): Promise<void> {
   const due = new BigInt64Array(new SharedArrayBuffer(8));

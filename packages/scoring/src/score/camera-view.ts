@@ -4,27 +4,33 @@ import { ANGLES } from '../image/polar.ts';
 import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
 import type { FoundPizza } from '../locate/find-pizza-by-colour.ts';
 
-/** What a picture shows of its camera rather than of the pizza. */
+/** Properties of a picture that depend on its camera rather than on the pizza. */
 export interface CameraView {
   /** Mean colour of the table, CIE L*a*b*. */
   lightness: number;
   a: number;
   b: number;
-  /** By how much the lightest quarter of the table is lighter than the darkest, over the mean. */
+  /**
+   * Lightness difference between the lightest and the darkest quarter of the table, relative to the
+   * mean.
+   */
   unevenness: number;
   /** Fine over coarse detail, see fineDetail. */
   sharpness: number;
-  /** How much wider than high the outline is, over the radius: 0 from above. */
+  /** Excess of the outline's width over its height, relative to the radius: 0 from above. */
   oval: number;
 }
 
 const SIDE = 128;
-/** Radii beyond which the table is seen: nearer lie shadow and crumbs. */
+/**
+ * Distance from the centre, in radii, beyond which pixels count as table; shadow and crumbs lie
+ * closer.
+ */
 const TABLE_FROM = 1.15;
-/** Fewer pixels of table than these, per quarter, say nothing of it. */
+/** Minimum number of table pixels per quarter; fewer are not representative. */
 const FEWEST_PIXELS = 12;
 
-/** Null where too little of the table is seen. */
+/** Null if too little of the table is visible. */
 export function cameraView(
   picture: Raster,
   found: Pick<FoundPizza, 'circle' | 'outline'>,
@@ -55,7 +61,7 @@ interface Quarter {
   b: number;
 }
 
-/** Sums of the table's colours, quarter by quarter of the picture. */
+/** Sums of the table's colours for each quarter of the picture. */
 function tableQuarters({ width, height, data }: Raster, { x, y, radius }: Disc): Quarter[] {
   const lab = toLab(data);
   const quarters = Array.from({ length: 4 }, () => ({ pixels: 0, L: 0, a: 0, b: 0 }));

@@ -6,7 +6,10 @@ import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { modelTag, type UserModel } from '../user-models/user-model.ts';
 import { ENGINE } from './engine.ts';
 
-/** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
+/**
+ * Combines everything that can change a result: engine, segmenter, small nets, the company's own
+ * models and its lesson.
+ */
 export function engineVersionOf(
   { name, version, food }: Segmenter,
   models: readonly UserModel[] = [],
@@ -22,6 +25,6 @@ export function engineVersionOf(
   ].join('+');
 }
 
-/** What names a company's specialties where no model of its own does. */
+/** The head that names a company's specialties if no model of its own does. */
 export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
   lesson?.specialty && isForThisEngine(lesson) ? lesson.version : head.version;

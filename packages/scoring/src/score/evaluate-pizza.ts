@@ -25,17 +25,17 @@ import { ingredientShares } from '../measure/detections.ts';
 export interface EvaluationInput extends CompanyRules {
   grid: Grid;
   flags: { bubbles: boolean; overbaked: boolean; badCut: boolean };
-  /** How much each flag counts; wholly where nothing is said. */
+  /** Effect of each flag; a flag without an entry counts in full. */
   effects?: FlagEffects | undefined;
   specialty: string;
   /** Share of each class on the pizza. */
   shares: Float32Array;
-  /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
+  /** The circle in pixels of the snapshot, and the pizza's edge in units of the circle's radius. */
   figure: Circle;
   outline: Float32Array;
-  /** Whether a camera says how large pizzas should be. */
+  /** Whether a camera defines the expected size of pizzas. */
   isSized: boolean;
-  /** What the lesson of the company says about points. */
+  /** The company's lesson reading, which may change points. */
   byLesson?: LessonReading | undefined;
   explanation: Omit<Explanation, 'findings' | 'slices' | keyof CompanyRules>;
 }
@@ -43,8 +43,8 @@ export interface EvaluationInput extends CompanyRules {
 const NO_PENALTIES = { badCut: false, overbaked: false, bubbles: false };
 
 /**
- * Scores of a measured pizza: score_final is the formula before soft part and penalties,
- * score_adjusted includes both, rawScore only the penalties (X41 to X43).
+ * Scores a measured pizza: score_final is the formula before soft part and penalties,
+ * score_adjusted includes both, and rawScore includes only the penalties (X41 to X43).
  */
 export function evaluatePizza(
   pizza: PizzaMeasures,

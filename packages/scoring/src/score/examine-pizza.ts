@@ -33,11 +33,11 @@ export interface Examination {
   measured: MeasuredPizza;
   /** Flags that are possible but not certain enough to be raised. */
   possibleFlags: Flag[];
-  /** How much each flag counts. */
+  /** Effect of each flag on the score. */
   effects: FlagEffects;
 }
 
-/** Measures a located pizza; `figure`, `camera` and `thinBelow` as measurePizza takes them. */
+/** Measures a located pizza; `figure`, `camera` and `thinBelow` as in measurePizza. */
 export function examinePizza(
   { view, map, food }: LocatedPizza,
   head: SpecialtyHead,
@@ -80,12 +80,12 @@ export function examinePizza(
 
 const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 
-/** Confidence of a yes or no with this certainty. */
+/** Confidence of a flag's value, whether true or false, at this certainty. */
 const confidenceFrom = (certainty: number): number => Math.abs(2 * certainty - 1);
 
 /**
- * The measures by which a pizza is scored as this specialty: with its look where it is a
- * photograph, which then counts instead of what is measured.
+ * The measures by which a pizza is scored as this specialty. On a photograph, they include its
+ * look, which replaces the measurements in proportion to its weight.
  */
 export function withLook(
   { measured }: Examination,

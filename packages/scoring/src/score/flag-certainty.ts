@@ -13,7 +13,10 @@ export interface FlagCertainty {
 
 export type Flag = keyof FlagCertainty;
 
-/** From here on a flag is sure and moves the score; from POSSIBLE_FROM on it is shown as possible. */
+/**
+ * From this certainty on, a flag is raised and affects the score; from POSSIBLE_FROM on, it is
+ * shown as possible.
+ */
 export const SURE_FROM = 0.8;
 export const POSSIBLE_FROM = 0.5;
 
@@ -23,10 +26,13 @@ interface Evidence {
   cutting: Cutting;
 }
 
-/** A flag counts fully from here on; at SURE_FROM its effect is still zero. */
+/** From this certainty on, a flag counts in full; at SURE_FROM, its effect is still zero. */
 const COUNTS_FROM = 0.98;
 
-/** How much of the formula a flag of this certainty counts, 0..1: a score that lies near its limit does not jump. */
+/**
+ * Effect 0..1 of a flag of this certainty in the formula. It grows continuously, so that the score
+ * does not jump when the certainty crosses its limit.
+ */
 export function flagEffect(certainty: number): number {
   const ramp = { none: logOdds(SURE_FROM), full: logOdds(COUNTS_FROM) };
   const part = rampShare(logOdds(certainty), ramp);
@@ -37,18 +43,22 @@ function logOdds(certainty: number): number {
   return Math.log(certainty / (1 - certainty));
 }
 
-/** Certainty without the network trained on real food: no flag is raised. */
+/** Certainty of a flag without the network trained on real food; too low to raise it. */
 const WITHOUT_NET = 0.5;
-/** Flags of drawings are sure from the limit of their strength on. */
+/** On rendered pizzas, a flag is certain as soon as its strength exceeds its limit. */
 const DRAWN_STEEPNESS = 40;
 const AT_LIMIT = logOdds(SURE_FROM);
 /**
- * From which odds (in logarithms) by its look a photograph is burnt for sure, and how fast that gets sure below and above;
- * soot counts, too. Above it is slow: turned by 45° a picture's odds move by 0.4, and good ones reach 0.8. Limits that flag 4 % of good photographs, set on four fifths, flag 4.6 % of the good and 84 %
- * of the burnt among the rest.
+ * Log odds of the look from which a photograph is certainly burnt, and how fast certainty changes
+ * below and above; soot counts too. The change is slow above, because rotating a picture by 45°
+ * moves its log odds by 0.4, and good pictures reach 0.8. Limits that flag 4 % of good photographs,
+ * set on four fifths, flag 4.6 % of the good and 84 % of the burnt among the rest.
  */
 const BURNT = { from: 0.15, below: 3, above: 0.88 } as const;
-/** Too few photographs show bubbles or a bad cut to be certain of any. */
+/**
+ * Certainty of bubbles and bad cuts on photographs; too few photographs show them to be more
+ * certain.
+ */
 const RARE = 0.6;
 
 export function flagCertainty(evidence: Evidence, told: FoodReading | null): FlagCertainty {

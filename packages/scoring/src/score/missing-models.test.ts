@@ -25,7 +25,7 @@ console.log(JSON.stringify({ engineVersion, verdict: fitness.verdict, specialty,
 let copy: string;
 const model = (name: string): string => join(copy, 'packages/scoring/models', name);
 
-/** The engine in its own folder, where its files may be spoilt. */
+/** Copies the engine to its own folder, where its files may be damaged. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'crustodian-engine-'));
   for (const name of ['domain', 'scoring']) {
@@ -58,7 +58,7 @@ function scoreOne() {
   return { said: stdout && (JSON.parse(stdout) as Record<string, unknown>), stderr, status };
 }
 
-/** Runs while a file is spoilt, and puts it back. */
+/** Runs `run` while a file is damaged, and restores the file. */
 function whileSpoilt<Answer>(name: string, spoil: () => void, run: () => Answer): Answer {
   const before = readFileSync(model(name));
   try {

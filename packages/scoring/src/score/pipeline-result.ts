@@ -20,7 +20,7 @@ export interface ResultIds extends CaptureIds {
   trackedIds: string[];
 }
 
-/** A scored pizza and where in its capture it was seen. */
+/** A scored pizza and where it appears in its capture. */
 export interface SeenPizza extends DetectionCounts {
   id: string;
   score: SnapshotScore;
@@ -30,12 +30,12 @@ export interface SeenPizza extends DetectionCounts {
   place?: SnapshotOfVideo;
 }
 
-/** A snapshot is its own capture of one frame. */
+/** The frame number of a snapshot, which is a capture of a single frame. */
 export const ONLY_FRAME = 0;
 
 /**
- * The pipeline result of shapes.md of a capture's snapshots, one tracked pizza each.
- * Throws when there is not one path and one id per snapshot.
+ * The pipeline result (see shapes.md) of a capture's snapshots, with one tracked pizza each. Throws
+ * unless there is exactly one path and one id per snapshot.
  */
 export function pipelineResultOf(
   scores: readonly SnapshotScore[],
@@ -54,7 +54,7 @@ export function pipelineResultOf(
   return assembleResult(pizzas, ids);
 }
 
-/** The pipeline result of a capture in which these pizzas were seen. */
+/** The pipeline result of a capture that shows these pizzas. */
 export function assembleResult(pizzas: readonly SeenPizza[], ids: CaptureIds): PipelineResult {
   const evaluations = pizzas.flatMap(({ id, score }) =>
     score.evaluation ? [[id, score.evaluation] as const] : [],
@@ -73,7 +73,7 @@ export function assembleResult(pizzas: readonly SeenPizza[], ids: CaptureIds): P
   };
 }
 
-/** What the pipeline id of every version of this engine starts with; other pipelines have other ids. */
+/** Prefix of the pipeline id of every version of this engine; other pipelines have other ids. */
 export const OWN_PIPELINE_PREFIX = 'crustodian-';
 
 /** The engine without its model's fingerprint, e.g. 'crustodian-5-net'. */

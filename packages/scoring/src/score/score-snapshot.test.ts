@@ -100,7 +100,7 @@ test('the explanation holds the slices: inside the pizza, in pixels of the snaps
   }
 });
 
-/** The evaluation of a drawn pizza taken for a pepperoni whatever its toppings look like. */
+/** The evaluation of a drawn pizza that is named pepperoni regardless of its toppings. */
 async function evaluationOf(pizza: DrawnPizza) {
   const head = await loadSpecialtyHead();
   const named = head.weights.map((row, k) =>

@@ -34,21 +34,21 @@ import type { UserModel } from '../user-models/user-model.ts';
 
 export interface ScoringSettings {
   grid: Grid;
-  /** A company's own greatest points of one slice per criterion (X44). */
+  /** A company's own maximum points of one slice per criterion (X44). */
   weights?: Record<string, number>;
-  /** What of the product's thresholds the company has of its own. */
+  /** The company's own thresholds, which override those of the product. */
   thresholds?: OwnThresholds | undefined;
   /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
   camera?: { x: number; y: number; radius: number } | undefined;
-  /** What the engine learned from the company's reviewers. */
+  /** The lesson learned from the company's reviewers. */
   lesson?: Lesson | undefined;
   /** The store whose camera took it: lessons may be specific to it. */
   venue?: number | undefined;
-  /** Models of the company's own; each replaces the engine's answer. */
+  /** The company's own models; each replaces the engine's answer. */
   models?: readonly UserModel[] | undefined;
-  /** What is put on the picture before it is measured, as its camera's light is known to be off. */
+  /** Gains that correct the picture first, if its camera's light is known to be off. */
   light?: LightGains | undefined;
-  /** What a reviewer named the pizza: it is evaluated as that where the engine names none. */
+  /** The reviewer's specialty: the pizza is evaluated as this if the engine names none. */
   specialty?: string | undefined;
 }
 
@@ -61,30 +61,30 @@ export interface Flags {
 export interface SnapshotScore {
   /** Engine, net and small nets, e.g. 'crustodian-5-net+3f1c09ab.77e0b2d4'. */
   engineVersion: string;
-  /** Size of the upright snapshot in pixels; figure and detections are in these. */
+  /** Size of the upright snapshot in pixels; figure and detections use these pixels. */
   width: number;
   height: number;
   figure: Circle | null;
-  /** What a picture that is cropped to the pizza shows, in the same pixels; null where none was found. */
+  /** The circle that a cropped picture shows, in the same pixels; null if no pizza was found. */
   reach: Circle | null;
   fitness: SnapshotFitness;
-  /** What it says of the camera; null where no pizza or too little of the table is seen. */
+  /** The camera's view; null if no pizza or too little of the table is visible. */
   camera: CameraView | null;
   /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
   specialty: string | null;
   crust: CrustType | null;
   /** Which head or model named the specialty; null when the snapshot is 'mala'. */
   specialtyHead: string | null;
-  /** What lessons are learned from. */
+  /** The evidence that lessons are trained on. */
   evidence: Evidence;
-  /** The company's own models that were asked, and what they said. */
+  /** The company's own models that ran, and their answers. */
   models: ModelAnswer[];
-  /** Null when the snapshot is 'mala', or the specialty is unknown and no one named it. */
+  /** Null if the snapshot is 'mala', or if the specialty is unknown and no reviewer named it. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
-  /** What is sure. */
+  /** Flags that are certain. */
   flags: Flags;
-  /** What may be so and does not count. */
+  /** Flags that are possible but do not affect the score. */
   possibleFlags: (keyof Flags)[];
   /** Score with the ingredient criteria themselves instead of the soft part (X41). */
   rawScore: number | null;
@@ -97,8 +97,8 @@ export interface EngineModels {
 }
 
 /**
- * Scores the one pizza of a JPEG, PNG or WebP snapshot. The same bytes and settings give the same
- * answer. Throws UnreadableImage for files that are no such picture.
+ * Scores the only pizza of a JPEG, PNG or WebP snapshot. Deterministic for the same bytes and
+ * settings. Throws UnreadableImage for any other file.
  */
 export async function scoreSnapshot(
   file: Uint8Array,
@@ -109,8 +109,8 @@ export async function scoreSnapshot(
 }
 
 /**
- * scoreSnapshot with other models, in five steps: locate the pizza, assess the snapshot's fitness, examine the pizza,
- * ask the company's models and lesson, evaluate.
+ * scoreSnapshot with other models. Five steps: locate the pizza, assess the snapshot's fitness,
+ * examine the pizza, apply the company's models and lesson, evaluate.
  */
 export async function scoreSnapshotWith(
   models: EngineModels,
@@ -143,14 +143,14 @@ export async function scoreSnapshotWith(
 
   const shown = { picture: raster, circle: located.found.circle, figure };
   const modelAnswers = await askUserModels(settings.models ?? [], shown);
-  // The lesson may say that such a picture is fit, so it may not be examined yet.
+  // The lesson may declare an unfit picture fit, which then has not been examined yet.
   const byModels = withModelAnswers(measured ?? examine(), modelAnswers);
   const exam = withLessonApplied(byModels, byLesson, modelAnswers);
   const examined = { located, figure, exam, byLesson, modelAnswers };
   return { ...snapshot, ...evaluateExamined(examined, models, settings) };
 }
 
-/** The result for one pizza, without what describes its picture. */
+/** The result for one pizza, without the fields that describe its picture. */
 type PizzaScore = Omit<
   SnapshotScore,
   'width' | 'height' | 'fitness' | 'camera' | 'evidence' | 'reach'
@@ -184,7 +184,7 @@ const rejectedSnapshotScore = (
 interface ExaminedPizza {
   located: LocatedPizza;
   figure: Circle;
-  /** With the answers of the company's models and what the lesson says. */
+  /** Includes the answers of the company's models and the lesson's readings. */
   exam: Examination;
   byLesson: LessonReading;
   modelAnswers: ModelAnswers;
@@ -242,10 +242,10 @@ function evaluateExamined(
   return { ...known, evaluation, detections, rawScore };
 }
 
-/** How far a look is trusted: its ratings follow raters half as well as raters each other. */
+/** Confidence in a look: its ratings agree with raters half as well as raters with each other. */
 const LOOK_CONFIDENCE = 0.5;
 
-/** How certain each reading is; that of the specialty only where the engine named it. */
+/** Confidence of each reading; that of the specialty only if it is known. */
 function confidenceOf({ located, exam }: ExaminedPizza, { looks }: PizzaMeasures) {
   const { specialty, cutting, overbaked, bubbles, measured } = exam;
   return {
@@ -260,7 +260,7 @@ function confidenceOf({ located, exam }: ExaminedPizza, { looks }: PizzaMeasures
   };
 }
 
-/** The models that did not fail are in the version: a result without one is rescored later. */
+/** Version that names only models that did not fail, so that a result without one is rescored. */
 function versionWith(
   segmenter: Segmenter,
   { models = [], lesson }: ScoringSettings,
@@ -273,7 +273,7 @@ function versionWith(
   return engineVersionOf(segmenter, used, lesson);
 }
 
-/** The answers of the company's own models replace what the engine found. */
+/** Replaces the engine's findings by the answers of the company's own models. */
 function withModelAnswers(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
   const { measured } = exam;
   return {
@@ -289,7 +289,7 @@ function withModelAnswers(exam: Examination, { specialty, crust }: ModelAnswers)
   };
 }
 
-/** The circle in pixels of the snapshot, to a tenth of a pixel. */
+/** The circle in pixels of the snapshot, rounded to a tenth of a pixel. */
 function figureOf({ circle }: FoundPizza, scale: number): Circle {
   const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
   return { type: 'Circle', x: tenth(circle.x), y: tenth(circle.y), radius: tenth(circle.radius) };

@@ -79,7 +79,7 @@ test.each([
   expect(await assess(await drawPizza(), hidden)).toMatchObject({ verdict, trusted });
 });
 
-/** A photograph of which the net that has seen real food says this. */
+/** Assesses a photograph with this reading of the network trained on real food. */
 async function assessPhotograph(
   kinds: { whole: number; slice: number; other?: number },
   hidden: number,

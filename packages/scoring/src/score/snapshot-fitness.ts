@@ -16,47 +16,59 @@ interface AssessedPizza {
 
 export interface SnapshotFitness {
   verdict: 'buena' | 'mala';
-  /** Whether every measurement lies clear of its limit. */
+  /** Whether the verdict is far enough from its limits to be reliable. */
   trusted: boolean;
-  /** 0 sharp .. 1 nothing left of the detail. */
+  /** 0 sharp .. 1 no detail left. */
   blur: number;
   /** 0 all of the pizza is visible .. 1 nothing is; from UNSCORABLE on the snapshot is 'mala'. */
   occ: number;
-  /** What is wrong with the snapshot, worst first. */
+  /** Faults of the snapshot, worst first. */
   reasons: SnapshotFault[];
 }
 
 /** Every 'mala' snapshot has at least this occlusion. */
 export const UNSCORABLE = 0.9;
 
-/** Fine detail (see fineDetail) of a sharp pizza and of one blurred away. */
+/** Fine detail (see fineDetail) of a sharp pizza, and of a completely blurred one. */
 const DETAIL = { none: 0.27, full: 0.045 };
 const MAX_BLUR = 0.6;
-/** Share of the disc that may be covered, or be no pizza at all. */
+/** Maximum share of the disc that may be covered or not be pizza. */
 const MAX_HIDDEN = 0.15;
 const HIDDEN_ALL = 0.5;
 /** Smallest radius in working pixels on which slices can be measured. */
 const MIN_RADIUS = 60;
 
 /**
- * Log odds of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
- * which it was set do, none of 19 of other food and one of five slices.
+ * Log odds from which a photograph counts as showing a whole pizza. 97 % of the whole pizzas used
+ * for calibration reach this value, none of 19 photographs of other food, and one of five slices.
  */
 const MIN_WHOLE_LOG_ODDS = 0.12;
-/** The detector's confidence counts half: it takes slices for pizzas. */
+/**
+ * Weight of the detector's confidence; it counts only half, because the detector takes slices for
+ * pizzas.
+ */
 const DETECTOR_WEIGHT = 0.5;
-/** How much it counts that it is no other food; char looks like other food, so that odds of a burnt pizza outweigh that. */
+/**
+ * Weight of the odds against other food. Char looks like other food, so the odds of a burnt pizza
+ * outweigh it.
+ */
 const OTHER_FOOD_WEIGHT = 0.25;
-/** Greatest distance of a photograph from the training data. */
+/** Maximum distance of a photograph from the training data. */
 const MAX_STRANGENESS = 2;
-/** On photographs the detector recognizes food that the classes, trained on drawings, misclassify. */
+/**
+ * Limits for photographs, where the detector recognizes food that the classes, trained on rendered
+ * pizzas, misclassify.
+ */
 const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
-/** Log odds from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
+/** Log odds from which a pizza is certainly burnt; the classes may take its char for a cover. */
 const MIN_CHARRED_LOG_ODDS = 1;
 const MAX_HIDDEN_CHARRED = 0.8;
 const DRAWING = { found: FOUND_FROM, blur: MAX_BLUR, hidden: MAX_HIDDEN } as const;
 
-/** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
+/**
+ * Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60)
+ * and similar to the training data.
+ */
 export function assessFitness({ found, view, map, food }: AssessedPizza): SnapshotFitness {
   const { hidden } = map;
   const photograph = food && isPhotograph(food.reading) ? food : null;
@@ -68,7 +80,7 @@ export function assessFitness({ found, view, map, food }: AssessedPizza): Snapsh
     not_whole: photograph !== null && oddsOfWhole(photograph) < MIN_WHOLE_LOG_ODDS,
     too_small: found.circle.radius < MIN_RADIUS,
     blurred: blur > limits.blur,
-    // Covered, or no pizza there at all.
+    // Covered, or not pizza at all.
     covered: hidden > (isCharred ? MAX_HIDDEN_CHARRED : limits.hidden),
     not_known: photograph !== null && photograph.reading.strangeness > MAX_STRANGENESS,
   };
@@ -81,13 +93,13 @@ export function assessFitness({ found, view, map, food }: AssessedPizza): Snapsh
       ? !reasons.every(isUncertain) && isClearlyBad(found, blur, hidden)
       : found.confidence > FOUND_FROM * 1.6 && blur < MAX_BLUR * 0.8 && hidden < MAX_HIDDEN * 0.6,
     blur: round(blur),
-    // What cannot be scored counts as covered, whatever the reason.
+    // An unfit snapshot counts as covered, whatever the reason.
     occ: round(mala ? Math.max(UNSCORABLE, covered) : Math.min(UNSCORABLE - 0.01, covered)),
     reasons,
   };
 }
 
-/** If nothing else is wrong the engine is uncertain, and reviewers decide. */
+/** Faults that leave the engine uncertain if there is no other; reviewers then decide. */
 const isUncertain = (fault: SnapshotFault): boolean =>
   fault === 'not_whole' || fault === 'not_known';
 

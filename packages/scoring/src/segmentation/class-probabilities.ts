@@ -9,17 +9,22 @@ import {
   type Segmentation,
 } from './segmenter.ts';
 
-/** Grid places stand for every second pixel of the net's input, so they lie a quarter cell early. */
+/**
+ * Grid cells represent every second pixel of the net's input, so they lie a quarter cell too early.
+ */
 const GRID_OFFSET = 0.25;
 
-/** Where a crop coordinate (0..1) falls on the grid. */
+/** Grid position of a crop coordinate (0..1). */
 function gridPlace(share: number, side: number): number {
   const place = share * side - GRID_OFFSET;
   const most = side - 1.001;
   return place < 0 ? 0 : place > most ? most : place;
 }
 
-/** Value of a grid's plane at a point about the centre, in units of the circle's radius (bilinear). */
+/**
+ * Value of a grid's plane at a point relative to the centre, in units of the circle's radius
+ * (bilinear).
+ */
 function valueAt(plane: Float32Array, side: number, x: number, y: number): number {
   const column = gridPlace(0.5 + x / (2 * CROP_REACH), side);
   const row = gridPlace(0.5 + y / (2 * CROP_REACH), side);
@@ -31,7 +36,7 @@ function valueAt(plane: Float32Array, side: number, x: number, y: number): numbe
   return above * (1 - fy) + below * fy;
 }
 
-/** Weighted sum of classes at each place of the grid, 1 at most. */
+/** Weighted sum of class probabilities in each grid cell, 1 at most. */
 function classSum(
   { side, value }: ClassProbabilities,
   weights: readonly (readonly [index: number, weight: number])[],
@@ -44,12 +49,15 @@ function classSum(
   return sum;
 }
 
-/** The classes' inner edge lies this much outside the true one, in radii (measured on renders). */
+/**
+ * Distance by which the classes' inner edge lies outside the true one, in radii (measured on
+ * renders).
+ */
 const INNER_EDGE_BIAS = 0.006;
 
 const CIRCLE = new Float32Array(ANGLES).fill(1);
 
-/** Steps of a probability in which its logarithmic odds are kept. */
+/** Number of steps in which the log odds of a probability are tabulated. */
 const ODDS_STEPS = 2048;
 
 /** Log odds of probabilities in even steps; `floor` keeps them finite. */
@@ -62,7 +70,7 @@ const oddsTable = (floor: number): Float32Array =>
 const CRUST_ODDS = oddsTable(0.03);
 const TABLE_ODDS = oddsTable(0.02);
 
-/** Evidence of an edge search: log odds of the classes that lie beyond the edge. */
+/** Evidence for an edge search: log odds of the classes that lie beyond the edge. */
 function evidenceOf(plane: Float32Array, side: number, odds: Float32Array) {
   return (x: number, y: number): number => {
     const p = valueAt(plane, side, x, y);
@@ -70,7 +78,7 @@ function evidenceOf(plane: Float32Array, side: number, odds: Float32Array) {
   };
 }
 
-/** Crust edges and class map from class probabilities; `outline` is the edge found on colours. */
+/** Crust edges and class map from class probabilities; `outline` is the edge found by colour. */
 export function segmentationOf(
   probabilities: ClassProbabilities,
   outline: Float32Array,
@@ -114,7 +122,7 @@ export function segmentationOf(
   };
 }
 
-/** Most probable class of each place of the grid, and whether it is likelier than all others together. */
+/** The class with a probability above one half in each grid cell, or -1. */
 function clearClasses({ side, value }: ClassProbabilities): Int8Array {
   const places = side * side;
   const clear = new Int8Array(places).fill(-1);
@@ -149,7 +157,7 @@ function classMap(
       const across = gridPlace((x + 0.5) / size, side);
       const fx = across - (across | 0);
       const cell = row + (across | 0);
-      // Where all four neighbours are clear about one class, no other can win between them.
+      // If all four neighbours agree clearly on a class, no other can win between them.
       const one = clear[cell]!;
       const agreed =
         one >= 0 &&
@@ -186,7 +194,7 @@ function sharesOf({ side, value }: ClassProbabilities): Pick<Segmentation, 'shar
   };
 }
 
-/** Indices of the grid's places within a radius. */
+/** Indices of the grid cells within a radius. */
 function placesWithin(side: number, reach: number): Int32Array {
   const places = new Int32Array(side * side);
   const unit = (2 * CROP_REACH) / side;
@@ -199,4 +207,4 @@ function placesWithin(side: number, reach: number): Int32Array {
   return places.subarray(0, count);
 }
 
-/** Greatest mean probability of a bubble on three by three places that lie on the pizza. */
+/** Maximum of a bubble's mean probability over three by three cells that lie on the pizza. */

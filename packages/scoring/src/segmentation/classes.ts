@@ -1,4 +1,4 @@
-/** What a pixel of a pizza can be, in the order of the segmentation net's outputs. */
+/** The classes of a pizza's pixels, in the order of the segmentation net's outputs. */
 export const CLASSES = [
   'background',
   'crust',
@@ -38,7 +38,7 @@ export const BURN = classIndex('burn');
 export const RAW_CHEESE = classIndex('raw cheese');
 export const BUBBLE = classIndex('bubble');
 
-/** Toppings, the classes that are counted as ingredients. */
+/** The toppings, that is, the classes that count as ingredients. */
 export const TOPPINGS = CLASSES.slice(classIndex('pepperoni'), BURN);
 export type Topping = Exclude<
   PixelClass,
@@ -47,7 +47,7 @@ export type Topping = Exclude<
 
 const FIRST_TOPPING = classIndex('pepperoni');
 export const isTopping = (index: number): boolean => index >= FIRST_TOPPING && index < BURN;
-/** Cheese in whatever state, and what bakes out of it. */
+/** Cheese in any state, including the bubbles that form in it. */
 export const isCheese = (index: number): boolean =>
   index === CHEESE || index === RAW_CHEESE || index === BUBBLE;
 export const isHidden = (index: number): boolean => index === BACKGROUND || index === OCCLUDER;

@@ -14,7 +14,7 @@ import {
 } from './segmenter.ts';
 
 const MAP_SIDE = HALF_SIDE;
-/** Colour rules are right far less often than the net; every pixel has this certainty. */
+/** Certainty of every pixel; colour rules are right far less often than the net. */
 const CERTAINTY = 0.5 * 255;
 
 const PEPPERONI = classIndex('pepperoni');
@@ -24,8 +24,8 @@ const OLIVE = classIndex('olive');
 const PEPPER = classIndex('pepper');
 
 /**
- * Colour rules: what runs where the net cannot. They tell cheese from dough, but red meat from
- * sauce only by shape, and toppings only by colour.
+ * Colour rules as a fallback if the net cannot run. They distinguish cheese from dough, but red
+ * meat from sauce only by shape, and toppings only by colour.
  */
 export const classicalSegmenter: Segmenter = {
   name: 'classical',
@@ -73,7 +73,7 @@ function colourClasses(lab: LabPlanes, outline: Float32Array, innerEdge: Float32
   return classes;
 }
 
-/** Exposure and white balance by the pizza's own cheese: its brightest part. */
+/** Exposure and white balance according to the pizza's own cheese, its brightest part. */
 function normalisation({ L, a, b }: LabPlanes) {
   const inside = Array.from(L.keys()).filter(
     (i) => Math.hypot(offset(i % MAP_SIDE), offset(Math.floor(i / MAP_SIDE))) < 0.8,
@@ -120,7 +120,10 @@ function insideClass(L: number, a: number, b: number, cheeseYellow: number): num
   return CHEESE;
 }
 
-/** Red parts that are compact and clear of the rim are slices of meat, small dark ones olives. */
+/**
+ * Reclassifies compact red parts away from the rim as slices of meat, and small dark ones as
+ * olives.
+ */
 function liftRoundRedParts(classes: Uint8Array, innerEdge: Float32Array): void {
   const disc = Math.PI / UNIT ** 2;
   for (const index of [SAUCE, BURN]) {

@@ -12,9 +12,8 @@ const INNERMOST = 0.62;
 const ROUNDS = 3;
 
 /**
- * Inner edge of the crust without any fixed colour: a two-class linear discriminant (Fisher)
- * learned from this pizza's outermost ring against what lies inside, re-estimated with the edge it
- * gives.
+ * Inner edge of the crust without fixed colours: a two-class linear discriminant (Fisher) learned
+ * from this pizza's outermost ring versus its interior, re-estimated with the resulting edge.
  */
 export function crustEdgeByColour(lab: LabPlanes, outline: Float32Array): Float32Array {
   let edge: Float32Array = outline.map((radius) => radius * 0.88);
@@ -63,7 +62,10 @@ function collect(lab: LabPlanes, outline: Float32Array, edge: Float32Array, firs
   return samples;
 }
 
-/** Log odds of crust for a colour, both classes taken as normal with one covariance. */
+/**
+ * Log odds of crust for a colour; both classes are modelled as normal distributions with a common
+ * covariance.
+ */
 function discriminant({ crust, inside }: Samples): (colour: Vector) => number {
   if (crust.length === 0 || inside.length === 0) return () => 0;
   const crustMean = meanOf(crust);
@@ -84,7 +86,7 @@ function meanOf(colours: Vector[]): Vector {
   return sum.map((value) => value / colours.length) as Vector;
 }
 
-/** Inverse of the pooled covariance; the diagonal is lifted so that flat colours stay solvable. */
+/** Inverse of the pooled covariance; a raised diagonal keeps it invertible for flat colours. */
 function inverseCovariance(
   crust: Vector[],
   crustMean: Vector,

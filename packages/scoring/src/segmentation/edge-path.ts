@@ -8,11 +8,11 @@ export interface EdgeSearch {
   from: number;
   to: number;
   radii: number;
-  /** Evidence (log odds) for lying outside the edge at a point, in units of the circle's radius. */
+  /** Evidence (log odds) that a point lies outside the edge; in units of the circle's radius. */
   evidence: (x: number, y: number) => number;
-  /** The curve in whose units is searched, at ANGLES angles. */
+  /** The curve, at ANGLES angles, that defines the unit of the search range. */
   base: Float32Array;
-  /** Added score of an edge at a radius. */
+  /** Additional score of an edge at a radius. */
   prior: (radius: number) => number;
 }
 
@@ -20,8 +20,8 @@ const STRONGEST = 3;
 const EVIDENCE_WEIGHT = 0.12;
 
 /**
- * The closed curve that best parts points inside from points outside: on each ray the change point
- * of the summed log odds, joined by dynamic programming. In units of the circle's radius.
+ * The closed curve that best separates inside points from outside points: the change point of the
+ * summed log odds on each ray, joined by dynamic programming. In units of the circle's radius.
  */
 export function edgePath(search: EdgeSearch): Float32Array {
   const { from, to, radii, evidence, base, prior } = search;

@@ -6,8 +6,8 @@ import type { Segmenter } from './segmenter.ts';
 let loading: Promise<Segmenter> | undefined;
 
 /**
- * The best segmenter this machine can run, loaded once per thread: the net, otherwise the colour
- * rules with a warning. Every result's engine version says which one.
+ * The best segmenter that this machine can run, loaded once per thread: the net, otherwise the
+ * colour rules with a warning. The engine version of each result says which one was used.
  */
 export function loadSegmenter(): Promise<Segmenter> {
   loading ??= matchingNet().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { readManifest, readModel, type ModelFile } from '../models/model-file.ts
 import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE } from './segmenter.ts';
 
-/** What the JSON file next to a model says about it. */
+/** The JSON file next to a model, which describes it. */
 export interface NetManifest extends ModelFile {
   name: string;
   version: string;
@@ -12,7 +12,7 @@ export interface NetManifest extends ModelFile {
   classes: string[];
 }
 
-/** The model's manifest and bytes. Throws when the bytes or the classes are not the ones expected. */
+/** The model's manifest and bytes. Throws if the bytes or the classes are not the expected ones. */
 export async function loadModel(): Promise<{ manifest: NetManifest; model: Uint8Array }> {
   const manifest = (await readManifest('segmenter.json')) as NetManifest;
   const model = await readModel(manifest);

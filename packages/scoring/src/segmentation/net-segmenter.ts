@@ -8,8 +8,9 @@ import { CROP_SIDE, type Segmenter } from './segmenter.ts';
 const MAP_SIDE = 192;
 
 /**
- * The segmentation net, run by ONNX Runtime with one thread (the pool is what runs in parallel).
- * Throws when the optional runtime is not installed for this machine or the model is not ours.
+ * The segmentation net, run by ONNX Runtime with one thread, because the pool already runs
+ * processes in parallel. Throws if the optional runtime is not installed for this machine or the
+ * model is not the expected one.
  */
 export async function netSegmenter(): Promise<Segmenter> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
@@ -31,7 +32,7 @@ export async function netSegmenter(): Promise<Segmenter> {
   };
 }
 
-/** Normalised colour planes of the crop, one after the other, from its interleaved bytes. */
+/** Normalised colour planes of the crop, stored consecutively, from its interleaved bytes. */
 function colourPlanes(rgb: Uint8Array, { mean, deviation }: { mean: number; deviation: number }) {
   const count = CROP_SIDE * CROP_SIDE;
   const values = new Float32Array(3 * count);

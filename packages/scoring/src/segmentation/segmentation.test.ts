@@ -33,7 +33,7 @@ test('class probabilities become a map, edges and shares', () => {
   const side = 80;
   const value = new Float32Array(CLASSES.length * side * side);
   for (let i = 0; i < side * side; i++) {
-    // The grid stands for the upper left of each pair of input pixels.
+    // The grid represents the upper left pixel of each pair of input pixels.
     const x = (((i % side) + 0.25) / side - 0.5) * 2 * CROP_REACH;
     const y = ((Math.floor(i / side) + 0.25) / side - 0.5) * 2 * CROP_REACH;
     const radius = Math.hypot(x, y);

@@ -4,7 +4,7 @@ import type { SpecialtyHead } from './specialty.ts';
 
 let loading: Promise<SpecialtyHead> | undefined;
 
-/** The specialty head that comes with the product. Throws when it was made for other features. */
+/** The specialty head that comes with the product. Throws if it was trained on other features. */
 export function loadSpecialtyHead(): Promise<SpecialtyHead> {
   loading ??= readManifest('specialty-head.json').then((read) => {
     const head = read as SpecialtyHead;
@@ -16,6 +16,6 @@ export function loadSpecialtyHead(): Promise<SpecialtyHead> {
   return loading;
 }
 
-/** Whether a head judges by the features that this engine measures. */
+/** Whether a head uses the features that this engine measures. */
 export const isForThisEngine = ({ features }: Pick<SpecialtyHead, 'features'>): boolean =>
   features.join() === SPECIALTY_FEATURES.join();

@@ -11,10 +11,10 @@ import { CROP_REACH } from '../image/raster.ts';
 import type { Segmentation } from '../segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceAt } from '../measure/slices.ts';
 
-/** Toppings whose piece size tells specialties apart: cherry tomatoes, pepperoni cups. */
+/** Toppings whose piece size distinguishes specialties: cherry tomatoes, pepperoni cups. */
 const SIZED = ['tomato', 'pepperoni'] as const satisfies PixelClass[];
 
-/** What the specialty head looks at. */
+/** The features that the specialty head uses. */
 export const SPECIALTY_FEATURES: string[] = [
   ...['sauce', 'cheese', ...TOPPINGS].map((name) => `share of ${name}`),
   ...SIZED.map((name) => `piece of ${name}`),
@@ -22,8 +22,8 @@ export const SPECIALTY_FEATURES: string[] = [
 ];
 
 /**
- * Features of a segmented pizza, in the order of SPECIALTY_FEATURES: roots of class shares (roots
- * lift rare toppings), sizes of pieces in radii, and how unlike its halves are.
+ * Features of a segmented pizza, in the order of SPECIALTY_FEATURES: square roots of class shares
+ * (which emphasize rare toppings), sizes of pieces in radii, and the difference between its halves.
  */
 export function specialtyFeatures(map: Segmentation): number[] {
   const share = (name: string): number =>
@@ -38,7 +38,9 @@ export function specialtyFeatures(map: Segmentation): number[] {
 /** Pieces below this share of the pizza are noise. */
 const LEAST_PIECE = 0.0008;
 
-/** Median radius of a topping's pieces in radii, times four to be as large as the shares' roots. */
+/**
+ * Median radius of a topping's pieces in radii, times four to match the scale of the shares' roots.
+ */
 function pieceSize({ size, classes }: Segmentation, index: number): number {
   const disc = Math.PI * (size / (2 * CROP_REACH)) ** 2;
   const areas = connectedParts(size, (pixel) => (classes[pixel] === index ? index : NO_PART))
@@ -48,7 +50,7 @@ function pieceSize({ size, classes }: Segmentation, index: number): number {
   return 4 * Math.sqrt(areas[areas.length >> 1] ?? 0);
 }
 
-/** Greatest distance 0..1 between the toppings of two halves, over the four diameters. */
+/** Maximum distance 0..1 between the toppings of two halves, over the four diameters. */
 function halvesDiffer({ size, classes }: Segmentation): number {
   const counts = Array.from({ length: SLICE_COUNT }, () => new Float64Array(CLASSES.length));
   const turns = turnsOfSquare(size);

@@ -7,7 +7,7 @@ import { specialtyOf } from './specialty.ts';
 import { calibratedHead, trainSpecialtyHead } from './train-specialty-head.ts';
 import type { PixelClass } from '../segmentation/classes.ts';
 
-/** A pizza strewn with discs of a topping; `only` limits them to one side. */
+/** A pizza covered with discs of a topping; `only` limits them to one side. */
 const strewn = (topping: PixelClass, radius: number, only: (x: number) => boolean = () => true) =>
   classMap((x, y, away) => {
     const column = Math.round(x / 0.25) * 0.25;

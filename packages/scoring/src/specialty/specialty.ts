@@ -1,6 +1,6 @@
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 
-/** A softmax over specialtyFeatures; written by trainSpecialtyHead. */
+/** A softmax classifier over specialtyFeatures; created by trainSpecialtyHead. */
 export interface SpecialtyHead {
   version: string;
   specialties: string[];
@@ -9,25 +9,28 @@ export interface SpecialtyHead {
   deviation: number[];
   /** One row per specialty: a weight per feature, then the bias. */
   weights: number[][];
-  /** A head trained only on drawings is not used for photographs. */
+  /** A head trained only on rendered pictures is not used for photographs. */
   knows?: 'drawings';
 }
 
 export interface SpecialtyAnswer {
-  /** A specialty id, or 'unknown' when none is sure enough. */
+  /** A specialty id, or 'unknown' if none is certain enough. */
   specialty: string;
   /** Probability 0..1 of the likeliest specialty of the leading family. */
   confidence: number;
 }
 
 /**
- * From which probability of its family a specialty is named: all of 100 clear tuning pictures are,
- * and a fifth of the photographs of pizzas, which look like nothing that the product's own head
- * learned, are not.
+ * Family probability from which a specialty is named. All of 100 clear tuning pictures reach it. A
+ * fifth of the photographs of pizzas, which resemble nothing that the product's own head learned,
+ * do not.
  */
 const SURE = 0.6;
 
-/** Specialties of one topping, more or less of it or cut otherwise: that it is one of them may be sure where which one is not. */
+/**
+ * Specialties with the same topping in other amounts or cuts: the family may be certain even if the
+ * exact specialty is not.
+ */
 const FAMILIES = [['pepperoni', 'pepperoni_cups', 'super_pepperoni']];
 
 /** The specialty whose toppings the features (of specialtyFeatures) show, or 'unknown'. */

@@ -1,7 +1,7 @@
 import { SPECIALTY_FEATURES } from './specialty-features.ts';
 import { probabilitiesOf, softmax, type SpecialtyHead } from './specialty.ts';
 
-/** One picture's features (of specialtyFeatures) and what it shows. */
+/** One picture's features (of specialtyFeatures) and its specialty. */
 export interface SpecialtySample {
   features: readonly number[];
   specialty: string;
@@ -9,12 +9,12 @@ export interface SpecialtySample {
 
 const ROUNDS = 400;
 const RATE = 0.05;
-/** Pulls weights towards zero, so that unlike pizzas end in 'unknown' rather than in a sure answer. */
+/** Weight decay, so that unfamiliar pizzas end in 'unknown' rather than in a certain answer. */
 const DECAY = 5e-4;
-/** Keeps rare features from being blown up. */
+/** Prevents standardization from amplifying rare features. */
 const LEAST_DEVIATION = 0.05;
 
-/** A softmax head learned from samples by full-batch Adam; the same samples give the same head. */
+/** Trains a softmax head by full-batch Adam; deterministic for the same samples. */
 export function trainSpecialtyHead(
   samples: readonly SpecialtySample[],
   version: string,
@@ -36,12 +36,13 @@ export function trainSpecialtyHead(
   };
 }
 
-/** Powers of two between which the temperature is looked for, and how finely. */
+/** Range of the temperature search as powers of two, and its step. */
 const TEMPERATURES = { from: -2, to: 2, step: 0.05 };
 
 /**
- * The head with its certainty set on pictures that it did not learn from (temperature scaling, Guo et
- * al. 2017): of the temperatures the one under which these are likeliest. What it names stays the same.
+ * Calibrates a head's certainty on pictures that it was not trained on (temperature scaling, Guo et
+ * al. 2017): uses the temperature with the greatest likelihood of these pictures. The named
+ * specialties stay the same.
  */
 export function calibratedHead(
   head: SpecialtyHead,
@@ -70,7 +71,7 @@ function meanLoss(head: SpecialtyHead, samples: readonly SpecialtySample[]): num
   return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
 }
 
-/** Keeps one wrong answer from outweighing all others. */
+/** Prevents a single wrong answer from outweighing all others. */
 const LEAST_PROBABILITY = 1e-6;
 
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
@@ -86,7 +87,7 @@ function spread(rows: readonly (readonly number[])[]): { mean: number[]; deviati
 }
 
 interface Descent {
-  /** Where weights start and where they are pulled to, and how much. */
+  /** Initial weights, towards which `pull` regularizes. */
   start: readonly (readonly number[])[];
   pull: number;
 }

@@ -1,23 +1,23 @@
-/** Light, linear and 0 to 1, at pixels near one straight edge. */
+/** Linear light, 0 to 1, at a pixel near a straight edge. */
 export interface EdgePixel {
   x: number;
   y: number;
   light: number;
-  /** Steepness of the light there. */
+  /** Gradient magnitude of the light at this pixel. */
   slope: number;
 }
 
-/** Width of a bin across the edge, in pixels: four to a pixel, as the standard says. */
+/** Width of a bin across the edge, in pixels: four bins per pixel, as the standard specifies. */
 const BIN = 0.25;
 const FEWEST_PIXELS = 60;
 const STEP = 0.0025;
 const NYQUIST = 0.5;
 
 /**
- * Spatial frequency at which the contrast of an edge has halved, in cycles per pixel (MTF50, slanted-edge
- * method of ISO 12233:2017, annex D): pixels are put in bins by their distance from the edge, the profile's
- * derivative is windowed (Hamming) and transformed. The edge's line is the axis of the slopes. At most 0.5;
- * null where too little of an edge is seen.
+ * Spatial frequency at which the contrast of an edge drops to half, in cycles per pixel (MTF50,
+ * slanted-edge method of ISO 12233:2017, annex D): pixels are binned by their distance from the
+ * edge, and the profile's derivative is windowed (Hamming) and transformed. The edge's line is the
+ * axis of the gradients. At most 0.5; null if too little of an edge is visible.
  */
 export function mtf50(pixels: readonly EdgePixel[]): number | null {
   if (pixels.length < FEWEST_PIXELS) return null;
@@ -27,7 +27,7 @@ export function mtf50(pixels: readonly EdgePixel[]): number | null {
   if (whole <= 0) return null;
   let before = 1;
   for (let f = STEP; f <= NYQUIST; f += STEP) {
-    // A difference of two bins is itself a filter, which is taken out again.
+    // Differencing two bins is itself a filter, so its response is divided out.
     const ofBins = Math.sin(Math.PI * f * BIN) / (Math.PI * f * BIN);
     const contrast = amplitude(spread, f) / whole / ofBins ** 2;
     if (contrast <= 0.5) return f - (STEP * (0.5 - contrast)) / Math.max(1e-9, before - contrast);
@@ -39,11 +39,11 @@ export function mtf50(pixels: readonly EdgePixel[]): number | null {
 interface Line {
   x: number;
   y: number;
-  /** Unit vector across it. */
+  /** Unit vector perpendicular to the line. */
   across: readonly [number, number];
 }
 
-/** Where the slopes lie, by total least squares with their squares as weights. */
+/** The line through the gradients, by total least squares weighted by their squares. */
 function lineOf(pixels: readonly EdgePixel[]): Line {
   let [w, sx, sy] = [0, 0, 0];
   for (const { x, y, slope } of pixels) {
@@ -62,7 +62,7 @@ function lineOf(pixels: readonly EdgePixel[]): Line {
   return { x: mx, y: my, across: [-Math.sin(along), Math.cos(along)] };
 }
 
-/** Mean light in each bin across the edge; empty bins lie between their neighbours. */
+/** Mean light in each bin across the edge; empty bins are interpolated from their neighbours. */
 function profile(pixels: readonly EdgePixel[], { x, y, across }: Line): number[] {
   const places = pixels.map((p) =>
     Math.floor(((p.x - x) * across[0] + (p.y - y) * across[1]) / BIN),
@@ -87,7 +87,7 @@ function profile(pixels: readonly EdgePixel[], { x, y, across }: Line): number[]
   return means;
 }
 
-/** The profile's derivative, windowed about its middle; null for a profile without an edge. */
+/** The profile's derivative, windowed around its middle; null for a profile without an edge. */
 function lineSpread(profile: readonly number[]): Float64Array | null {
   const steps = Float64Array.from(
     { length: profile.length - 1 },

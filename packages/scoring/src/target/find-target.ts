@@ -2,29 +2,38 @@ import { TARGET } from '@crustodian/domain/cameras/setup-target';
 import { connectedParts, NO_PART, type Part } from '../image/connected-parts.ts';
 import { shrinkTo, type Raster } from '../image/raster.ts';
 
-/** Where the printed target lies: pixels from millimetres, pixel (0, 0) with its centre at (0.5, 0.5). */
+/**
+ * Position of the printed target: maps millimetres to pixels; the centre of pixel (0, 0) is at
+ * (0.5, 0.5).
+ */
 export interface FoundTarget {
   x: number;
   y: number;
-  /** Pixels a millimetre along the target's axes: (right, down) is right * across + down * along. */
+  /**
+   * Pixels per millimetre along the target's axes: (right, down) maps to right * across + down *
+   * along.
+   */
   across: readonly [number, number];
   along: readonly [number, number];
-  /** Shorter over longer axis of the rings. */
+  /** Ratio of the shorter to the longer axis of the rings. */
   axisRatio: number;
-  /** Pixels a millimetre along the longer axis: across the tilt nothing is shortened. */
+  /** Pixels per millimetre along the longer axis, which tilt does not foreshorten. */
   pxPerMm: number;
 }
 
-/** A longer side is divided by a whole number: other factors would bend the rings. */
+/**
+ * Larger pictures are shrunk by an integer factor, because other factors would distort the rings.
+ */
 const LONGEST = 1600;
-/** Half the window of the mean that dark is dark against, over the picture's longer side. */
+/** Half the window of the local mean that defines dark, as a share of the picture's longer side. */
 const WINDOW = 1 / 14;
 const DARK_BELOW = 0.8;
 const FEWEST_PIXELS = 24;
 
 /**
- * Finds the target by its rings, whose second moments give the affine map up to a turn, and its turn by the
- * patches (method of moments: of a thin ring of radius r under a map A the covariance is r²/2 A Aᵀ).
+ * Finds the target by its rings: their second moments give the affine map up to a rotation, and the
+ * patches give the rotation (method of moments: the covariance of a thin ring of radius r under a
+ * map A is r²/2 A Aᵀ).
  */
 export function findTarget(picture: Raster): FoundTarget | null {
   const longest = Math.max(picture.width, picture.height);
@@ -58,7 +67,7 @@ interface Ring {
   xx: number;
   xy: number;
   yy: number;
-  /** Root of the mean squared distance from the middle. */
+  /** Root mean squared distance from the centre. */
   spread: number;
   pixels: readonly Place[];
 }
@@ -81,7 +90,7 @@ function darkParts(light: Float32Array, { width, height }: Raster): Ring[] {
   return parts.filter(({ pixels }) => pixels.length >= FEWEST_PIXELS).map((p) => ringOf(p, size));
 }
 
-/** Mean of the square window about each pixel, as far as it lies in the picture. */
+/** Mean of the square window around each pixel, clipped to the picture. */
 function windowMeans(
   light: Float32Array,
   { width, height }: { width: number; height: number },
@@ -131,8 +140,8 @@ const SECTORS = 72;
 const ROUNDS = 2;
 
 /**
- * The same from the middle of its line: where the light is uneven parts of a ring are thicker, and count for
- * more, though they lie no farther out. Null for a ring that is not whole.
+ * The ring's moments, corrected for uneven thickness: in uneven light, parts of a ring are thicker
+ * and would count for more, although they are no farther out. Null if the ring is incomplete.
  */
 function evened(ring: Ring): Ring | null {
   let even = ring;
@@ -159,7 +168,7 @@ function evened(ring: Ring): Ring | null {
       uv += (radius * radius * c * s) / SECTORS;
       vv += (radius * radius * s * s) / SECTORS;
     }
-    // Back from the circle to the ellipse: W M W, W the root of the moments so far.
+    // Maps the circle back to the ellipse: W M W, where W is the root of the current moments.
     const [a, b, c, d] = [p * uu + q * uv, p * uv + q * vv, q * uu + r * uv, q * uv + r * vv];
     const [xx, xy, yy] = [a * p + b * q, a * q + b * r, c * q + d * r];
     even = {
@@ -194,12 +203,12 @@ function rootOf({ xx, xy, yy }: Moments) {
 }
 
 const SPREADS: readonly number[] = TARGET.rings;
-/** By how much rings may differ in their middles and radii, over the outer one. */
+/** Maximum difference of the rings' centres and radii, relative to the outer ring. */
 const OFF_BY = 0.05;
 
 type Rings = Omit<Ring, 'spread' | 'pixels'>;
 
-/** The largest set of rings about one middle; its moments for a target of one millimetre. */
+/** The largest set of concentric rings; its moments are scaled to a target of one millimetre. */
 function concentricRings(parts: readonly Ring[]): Rings | null {
   const largestFirst = parts.toSorted((a, b) => b.spread - a.spread);
   for (const outer of largestFirst) {
@@ -231,10 +240,10 @@ function meanOf(rings: readonly Ring[]): Rings {
 }
 
 const STEP_DEGREES = 0.5;
-/** Least contrast between paper and black, of 255. */
+/** Minimum contrast between paper and black, of 255. */
 const CONTRAST_FROM = 30;
 
-/** The turn at which the patches lie where they should. */
+/** Finds the rotation at which the patches lie where they should. */
 function turnOf(
   { x, y, xx, xy, yy }: Rings,
   light: Float32Array,
@@ -264,7 +273,7 @@ function turnOf(
   return across && { x, y, across, along, axisRatio: short / long, pxPerMm: long };
 }
 
-/** How dark the black patch is where grey, black and white lie as printed; not a number where they do not. */
+/** Contrast of the black patch if grey, black and white lie as printed; NaN otherwise. */
 function contrastAt(at: (right: number, down: number) => number): number {
   const { grey, slanted } = TARGET;
   const inside = (patch: { x: number; y: number; width: number; height: number }, share: number) =>
@@ -285,6 +294,6 @@ function contrastAt(at: (right: number, down: number) => number): number {
   const white = Math.min(at(0, 95), at(0, 133.75), at(-90, 133.75), at(90, 133.75), at(0, 165));
   const black = Math.max(...blacks);
   const isGrey = Math.min(...greys) > black && Math.max(...greys) < white;
-  // Its mean shows the turn best: at the right one nothing of the paper lies in the black.
+  // The mean identifies the rotation best: at the right one, the black patch contains no paper.
   return isGrey ? white - blacks.reduce((sum, one) => sum + one, 0) / blacks.length : Number.NaN;
 }

@@ -5,8 +5,9 @@ import type { TargetAnswer } from './target-program.ts';
 const LIMIT_MS = 20_000;
 
 /**
- * measureTarget in a process of its own, which ends afterwards: it looks at every pixel of the whole picture.
- * Null where no target is seen. @throws Error where the file cannot be read or takes too long
+ * measureTarget in a separate process that ends afterwards, because it examines every pixel of the
+ * whole picture. Null if no target is visible.
+ * @throws Error if the file cannot be read or takes too long
  */
 export async function measureInProcess(file: Uint8Array): Promise<TargetMeasures | null> {
   const own = new OwnProcess<Uint8Array, TargetAnswer>({

@@ -27,7 +27,7 @@ test.each([
   [1.6, 75],
   [2.2, 140],
 ])('a Gaussian blur of %d px at a turn of %d degrees is its MTF50', (blur, turnDegrees) => {
-  // exp(-2 (pi sigma f)^2) = 1/2, a pixel's own width taken in as a variance of 1/12.
+  // exp(-2 (pi sigma f)^2) = 1/2, where the pixel's own width adds a variance of 1/12.
   const sigma = Math.sqrt(blur ** 2 + 1 / 12);
   const expected = Math.sqrt(Math.LN2 / 2) / (Math.PI * sigma);
   const { mtf50 } = measured({ blur, turnDegrees, pxPerCm: 14 });
@@ -52,7 +52,7 @@ test('a cast is the colour of the grey', () => {
 });
 
 test.each([1, 0.8, 0.6])('light that falls to %d at the edge is uneven by as much', (edgeLight) => {
-  // The outer corners of the paper lie 19.1 cm from the middle, the ring of comparison 4.1 cm.
+  // The outer corners of the paper lie 19.1 cm from the middle, the reference ring 4.1 cm.
   const at = (cm: number) => 1 - (1 - edgeLight) * (cm / 18) ** 2;
   expect(Math.abs(measured({ edgeLight }).evenness - at(19.1) / at(4.1))).toBeLessThan(0.04);
 });

@@ -14,7 +14,10 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => {
 });
 const BURNT_FROM = 254;
 
-/** What a whole upright picture of the printed target says of its camera; null where no target is seen. */
+/**
+ * Measures the camera by a full-resolution, upright picture of the printed target; null if no
+ * target is visible.
+ */
 export function measureTarget(picture: Raster): TargetMeasures | null {
   const found = findTarget(picture);
   if (!found) return null;
@@ -48,11 +51,11 @@ const toPixels = ({ x, y, across, along }: FoundTarget, [right, down]: Point): P
 interface Edge {
   from: Point;
   to: Point;
-  /** Pixels that are looked at to both sides of it. */
+  /** Distance in pixels that is examined on both sides of the edge. */
   reach: number;
 }
 
-/** Share of an edge that is left out at each end, where the next one begins. */
+/** Share of an edge that is skipped at each end, where the next edge begins. */
 const ENDS = 0.18;
 const REACH_MM = 10;
 
@@ -88,7 +91,10 @@ function edgePixels(picture: Raster, { from, to, reach }: Edge): EdgePixel[] {
   return pixels;
 }
 
-/** Whole pixels from a to b and `more` to both sides, one from the border of the picture. */
+/**
+ * Integer pixels from a to b, extended by `more` on both sides, at least one pixel from the
+ * picture's border.
+ */
 function range(a: number, b: number, more: number, size: number): number[] {
   const first = Math.max(1, Math.floor(Math.min(a, b) - more));
   const last = Math.min(size - 2, Math.ceil(Math.max(a, b) + more));
@@ -127,7 +133,7 @@ interface Patch {
 
 const SAMPLES = 24;
 
-/** Mean bytes of a patch, at places evenly spread over it. */
+/** Mean byte values of a patch, sampled at evenly spaced points. */
 function meanColour({ data, width, height }: Raster, found: FoundTarget, patch: Patch): number[] {
   const sums = [0, 0, 0];
   for (let row = 0; row < SAMPLES; row++) {
@@ -151,10 +157,10 @@ function clippedShare({ data, width, height }: Raster): number {
   return clipped / (width * height);
 }
 
-/** Side of the places at which the paper's light is taken, in millimetres. */
+/** Side of the squares in which the paper's light is measured, in millimetres. */
 const PLACE_MM = 8;
 
-/** The paper is equally white everywhere, so its light is the light on it. */
+/** The paper is uniformly white, so its brightness shows the illumination. */
 function evennessOf(picture: Raster, found: FoundTarget): number {
   const lightAt = ([x, y]: Point): number => {
     const colour = meanColour(picture, found, { x, y, width: PLACE_MM, height: PLACE_MM });

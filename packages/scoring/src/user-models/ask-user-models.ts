@@ -12,7 +12,7 @@ import { MODEL_PAUSE_MS, modelHead, modelKey, type UserModel } from './user-mode
 /** Results of a company's models for one pizza, which replace the engine's. */
 export interface ModelAnswers {
   specialty?: SpecialtyAnswer;
-  /** Which model named it. */
+  /** The model that named the specialty. */
   specialtyHead?: string;
   crust?: { crust: CrustType; confidence: number };
   detections?: IngredientDetection[];
@@ -21,21 +21,24 @@ export interface ModelAnswers {
 
 export interface SeenPizza {
   picture: Raster;
-  /** In pixels of that picture. */
+  /** In pixels of `picture`. */
   circle: Disc;
-  /** The same in pixels of the snapshot. */
+  /** The same circle in pixels of the snapshot. */
   figure: Disc;
 }
 
-/** Models that were tried, and until when those that failed are left alone; of this process. */
+/**
+ * State of this process: models that passed their trial run, and failed models with the end and the
+ * reason of their pause.
+ */
 const tried = new Set<string>();
 const paused = new Map<string, { until: number; reason: string }>();
 let ours: ModelRunner | undefined;
 
 /**
- * Asks each model about a pizza. One that fails says so in the provenance and is left alone for ten
- * minutes; the engine's own answer stands in the meantime. Of two that judge the same the last one
- * counts.
+ * Runs each model on a pizza. A failed model is recorded in the provenance and paused for ten
+ * minutes; the engine's own answer is used in the meantime. If two models judge the same thing, the
+ * last one wins.
  */
 export async function askUserModels(
   models: readonly UserModel[],
@@ -97,7 +100,7 @@ async function answer(
     answers.specialty = { specialty: name ?? UNKNOWN_SPECIALTY, confidence };
     answers.specialtyHead = modelHead(model);
   } else if (name !== null) {
-    // The description may name no other crusts.
+    // Safe because the description allows no other crusts.
     answers.crust = { crust: name as CrustType, confidence };
   }
 }

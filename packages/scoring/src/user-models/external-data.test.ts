@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classifierFile, endlessFile } from '../fixtures/onnx-file.ts';
 import { hasExternalData } from './external-data.ts';
 
-/** A protobuf field that holds bytes. */
+/** A protobuf field that contains bytes. */
 const field = (number: number, ...bytes: number[]): number[] => [
   (number << 3) | 2,
   bytes.length,
@@ -10,9 +10,9 @@ const field = (number: number, ...bytes: number[]): number[] => [
 ];
 const LOCATED_ELSEWHERE = [14 << 3, 1];
 const LOCATED_HERE = [14 << 3, 0];
-/** Model, graph, initializer. */
+/** Nesting: model, graph, initializer. */
 const initializer = (...tensor: number[]) => field(7, ...field(5, ...tensor));
-/** Model, graph, node, attribute, graph, node, attribute, tensor. */
+/** Nesting: model, graph, node, attribute, graph, node, attribute, tensor. */
 const inLoop = (...tensor: number[]) =>
   field(7, ...field(1, ...field(5, ...field(6, ...field(1, ...field(5, ...field(5, ...tensor)))))));
 

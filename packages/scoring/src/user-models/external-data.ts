@@ -1,4 +1,4 @@
-/** Messages of ONNX that lead to tensors: the number of a field and the message that it holds. */
+/** ONNX messages that lead to tensors: field number and the message in that field. */
 const FIELDS = {
   model: { 7: 'graph', 20: 'training', 25: 'function' },
   training: { 1: 'graph', 2: 'graph' },
@@ -11,7 +11,7 @@ const FIELDS = {
 } as const satisfies Record<string, Record<number, string>>;
 type Message = keyof typeof FIELDS;
 
-/** Where a tensor says that its values lie in another file (onnx.proto). */
+/** Fields by which a tensor refers to values in another file (onnx.proto). */
 const EXTERNAL_DATA = 13;
 const DATA_LOCATION = 14;
 const EXTERNAL = 1;
@@ -19,8 +19,8 @@ const EXTERNAL = 1;
 const WIRE = { varint: 0, fixed64: 1, bytes: 2, group: 3, endGroup: 4, fixed32: 5 };
 
 /**
- * Whether an ONNX file keeps values in other files, whose bytes its digest knows nothing of. Bytes
- * that are no such file have none; loading them reports what is wrong.
+ * Whether an ONNX file keeps values in other files, whose bytes its digest does not cover. False
+ * for bytes that are not an ONNX file; loading them reports the problem.
  */
 export function hasExternalData(onnx: Uint8Array): boolean {
   const waiting: { message: Message; bytes: Uint8Array }[] = [{ message: 'model', bytes: onnx }];
@@ -39,11 +39,11 @@ export function hasExternalData(onnx: Uint8Array): boolean {
 
 interface Field {
   field: number;
-  /** A varint or the bytes of text, a message or packed numbers; null for what is not looked at. */
+  /** A varint, or the bytes of a text, a message or packed numbers; null for other wire types. */
   value: number | Uint8Array | null;
 }
 
-/** The fields of a protobuf message, up to its end or to where it is none. */
+/** The fields of a protobuf message, up to its end or the first invalid byte. */
 function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   let at = 0;
   const varint = (): number => {
@@ -65,7 +65,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field> {
       at += length;
     } else if (wire === WIRE.fixed64) at += 8;
     else if (wire === WIRE.fixed32) at += 4;
-    // What groups hold is passed over: ONNX has none.
+    // Skips the content of groups, which ONNX does not use.
     else if (wire !== WIRE.group && wire !== WIRE.endGroup) return;
   }
 }

@@ -9,10 +9,10 @@ const MEGABYTE = 2 ** 20;
 const DESCRIPTION_MOST_MB = 1;
 const MODEL_MOST_MB = 200;
 
-/** A description of a folder with its model, or why it cannot be used. */
+/** A description file with its model, or the reason why it cannot be used. */
 export type FoundModel = { file: string } & ({ model: UserModel } | { problem: string });
 
-/** Every description (.json) of a folder, by name; none where there is not a folder. */
+/** Every description (.json) in a folder, sorted by name; empty if the folder does not exist. */
 export async function findUserModels(folder: string): Promise<FoundModel[]> {
   const names = await readdir(folder).catch(() => []);
   const found: FoundModel[] = [];
@@ -30,7 +30,7 @@ async function modelOrProblem(path: string): Promise<{ model: UserModel } | { pr
   }
 }
 
-/** Models of the same name would be indistinguishable in a company's results. */
+/** Rejects models of the same name, which would be indistinguishable in a company's results. */
 function withoutNamesakes(found: FoundModel[]): FoundModel[] {
   const kept: Extract<FoundModel, { model: UserModel }>[] = [];
   return found.map((one) => {
@@ -51,7 +51,10 @@ function areNamesakes({ description: one }: UserModel, { description: other }: U
   return !ours || !theirs || ours.some((company) => theirs.includes(company));
 }
 
-/** The description at a path with its ONNX file. @throws UnusableModel */
+/**
+ * Reads the description at a path, with its ONNX file.
+ * @throws UnusableModel
+ */
 export async function readUserModel(path: string): Promise<UserModel> {
   const description = readDescription(String(await bytesOf(path, DESCRIPTION_MOST_MB)));
   const { file } = description;
@@ -69,12 +72,15 @@ export async function readUserModel(path: string): Promise<UserModel> {
   return { description, path: modelPath, sha256 };
 }
 
-/** A whole file, named without its folder in what is said of it. @throws UnusableModel */
+/**
+ * Reads a whole file; error messages name it without its folder.
+ * @throws UnusableModel
+ */
 async function bytesOf(path: string, mostMegabytes: number): Promise<Buffer> {
   const name = basename(path);
   const found = await stat(path).catch(() => null);
   if (!found) throw new UnusableModel(`There is no file ${name}.`);
-  // To open a pipe would wait for someone to write.
+  // Opening a pipe would block until someone writes to it.
   if (!found.isFile()) throw new UnusableModel(`${name} is not a file.`);
   if (found.size > mostMegabytes * MEGABYTE) {
     throw new UnusableModel(`${name} is larger than ${mostMegabytes} MB.`);

@@ -22,7 +22,7 @@ const detector: DetectorDescription = {
   overlap: 1,
 };
 
-/** So many pieces next to each other, each surer than the previous one. */
+/** `count` adjacent pieces, each more certain than the previous one. */
 function manyPieces(count: number) {
   const boxes = new Float32Array(count * 4);
   const scores = new Float32Array(count);
@@ -43,6 +43,6 @@ test('a detector that sees pieces everywhere keeps the surest, and takes no minu
   const pieces = detectorAnswer(detector, manyPieces(60_000), figure);
   expect(pieces).toHaveLength(MOST_PIECES);
   expect(Math.min(...pieces.map(({ weight }) => weight))).toBeGreaterThan(0.98);
-  // It was near a minute while each piece was compared with all others.
+  // Comparing each piece with all others took nearly a minute.
   expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -11,13 +11,13 @@ import type { ModelTensor } from './model-input.ts';
 
 export type ModelOutputs = Record<string, ModelTensor>;
 
-/** The class of a picture; null where none is sure enough, or the likeliest has no name. */
+/** The class of a picture; null if none is certain enough or the likeliest has no name. */
 export interface ClassAnswer {
   name: string | null;
   confidence: number;
 }
 
-/** @throws UnusableModel when the scores are not one for each class */
+/** @throws UnusableModel if there is not exactly one score per class */
 export function classAnswer(model: ClassifierDescription, outputs: ModelOutputs): ClassAnswer {
   const scores = outputOf(outputs, model.outputs.scores, [1, model.classes.length]);
   const shares = activated([...scores.data], model.outputs.activation);
@@ -26,15 +26,15 @@ export function classAnswer(model: ClassifierDescription, outputs: ModelOutputs)
   return { name: confidence >= model.threshold ? model.classes[best]! : null, confidence };
 }
 
-/** More than lie on any pizza; each is compared with all before it. */
+/** More pieces than any pizza has; limited because each is compared with all previous ones. */
 export const MOST_PIECES = 500;
-/** More than detectors propose, seen or not; each is looked at. */
+/** More than any detector proposes; limited because each is examined. */
 const MOST_PROPOSED = 100_000;
 
 /**
- * The pieces that a detector sees, in pixels of the picture that `figure` is a circle of, surest first;
- * of more than MOST_PIECES the surest.
- * @throws UnusableModel when the outputs are not four numbers and all classes a piece
+ * The pieces that a detector finds, most certain first, in the pixel coordinates of `figure`; at
+ * most the MOST_PIECES most certain ones.
+ * @throws UnusableModel if the outputs are not four numbers and all classes per piece
  */
 export function detectorAnswer(
   model: DetectorDescription,
@@ -64,7 +64,7 @@ export function detectorAnswer(
   }));
 }
 
-/** Left, top, right and bottom in pixels of what the model sees. */
+/** Left, top, right and bottom in pixels of the model's input. */
 type Box = readonly [number, number, number, number];
 interface Piece {
   type: string;
@@ -123,7 +123,7 @@ function activated(
   return values.map((value) => Math.min(1, Math.max(0, value)));
 }
 
-/** An output of the shape expected, null standing for any length. */
+/** An output, checked against its expected shape; null accepts any length. */
 function outputOf(
   outputs: ModelOutputs,
   name: string,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CRUST_TYPES } from '../measure/crust-type.ts';
 
 const FILE_NAME = /^[\w-][\w. -]*\.onnx$/;
-/** A dimension beyond this is a mistake rather than a model for one pizza. */
+/** A side outside these limits is a mistake rather than a model for one pizza. */
 const SIDES = { least: 16, most: 1024 };
 const MOST_CLASSES = 1000;
 
-/** Control characters and halves of characters, which no database stores. */
+/** Control characters and lone surrogates, which databases cannot store. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 const word = z
   .string()
@@ -18,17 +18,17 @@ const three = z.tuple([z.number(), z.number(), z.number()]);
 const activation = z.enum(['softmax', 'sigmoid', 'none']).default('softmax');
 const portion = z.number().min(0).max(1);
 
-/** A square around the pizza is what every model sees. */
+/** Every model receives a square around the pizza. */
 const input = z.strictObject({
   name: word,
   size: z.number().int().min(SIDES.least).max(SIDES.most),
   layout: z.enum(['NCHW', 'NHWC']).default('NCHW'),
   colours: z.enum(['RGB', 'BGR']).default('RGB'),
-  /** Half the side of that square in radii of the pizza. */
+  /** Half the side of the square, in radii of the pizza. */
   reach: z.number().min(0.5).max(2).default(1.06),
 });
 
-/** A colour value of 0 to 255 becomes (value / divide_by - mean) / deviation, channel by channel. */
+/** Each channel's value 0 to 255 becomes (value / divide_by - mean) / deviation. */
 const normalisation = z
   .strictObject({
     divide_by: z.number().positive().default(255),
@@ -52,15 +52,15 @@ const common = {
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
     .optional(),
-  /** Ids of the companies whose pizzas it judges; all when left out. */
+  /** Ids of the companies whose pizzas it judges; all if omitted. */
   companies: z.array(z.number().int().positive()).min(1).optional(),
   input,
   normalisation: normalisation.prefault({}),
-  /** Below it an answer does not count. */
+  /** Minimum confidence; answers below it do not count. */
   threshold: portion,
 };
 
-/** What each output stands for, in the order of the outputs; null for one without a name. */
+/** The class of each output, in the order of the outputs; null for one without a name. */
 const classes = z.array(word.nullable()).min(1).max(MOST_CLASSES);
 
 const classifier = z.strictObject({
@@ -81,11 +81,11 @@ const detector = z.strictObject({
     scores: word,
     activation: activation.removeDefault().default('none'),
     corners: z.enum(['x1y1x2y2', 'xywh', 'cxcywh']).default('x1y1x2y2'),
-    /** Unit of the picture that the model sees: its pixels, or shares of its side. */
+    /** Unit of the boxes: pixels of the model's input, or shares of its side. */
     unit: z.enum(['pixels', 'share']).default('pixels'),
   }),
   classes,
-  /** If two pieces of a class overlap by more than this, the surer one stays. */
+  /** If two pieces of a class overlap by more than this, only the more certain one is kept. */
   overlap: portion.default(0.5),
 });
 
@@ -124,7 +124,7 @@ export function readDescription(text: string): ModelDescription {
   throw new UnusableModel(`The description is not valid: ${lines.join('; ')}.`);
 }
 
-/** Some editors start a file with it. */
+/** Some editors write it at the start of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function issueTexts(issue: z.core.$ZodIssue): string[] {

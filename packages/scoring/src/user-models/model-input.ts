@@ -10,7 +10,7 @@ export interface ModelTensor {
 const inputShape = ({ input: { size, layout } }: ModelDescription): number[] =>
   layout === 'NCHW' ? [1, 3, size, size] : [1, size, size, 3];
 
-/** The square around the pizza as the model wants to see it. */
+/** The square around the pizza in the form that the model expects. */
 export function modelInput(
   model: ModelDescription,
   picture: Raster,

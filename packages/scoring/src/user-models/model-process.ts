@@ -7,20 +7,20 @@ import type { ModelReply, ModelTask } from './model-program.ts';
 import type { UserModel } from './user-model.ts';
 
 const PROGRAM = new URL('./model-program.ts', import.meta.url);
-/** To load a model and to run it once. */
+/** Time limit for loading a model and running it once. */
 export const MODEL_LIMIT_MS = 10_000;
 const GIGABYTE = 2 ** 30;
-/** Memory of the program including the models that it has loaded. */
+/** Memory limit of the program, including the models that it has loaded. */
 const MODEL_LIMIT_BYTES = 2 * GIGABYTE;
 
 /** Runs models in their own process, so that one that crashes or hangs can be killed. */
 export interface ModelRunner {
-  /** @throws UnusableModel when the model cannot be loaded, fails, crashes or takes too long */
+  /** @throws UnusableModel if the model cannot be loaded, fails, crashes or takes too long */
   run(model: UserModel, input: ModelTensor): Promise<ModelOutputs>;
   close(): void;
 }
 
-/** How long and how much memory a model may take to load and to run. */
+/** Limits of time and memory for loading and running a model. */
 export interface ModelLimits {
   ms: number;
   bytes: number;
@@ -32,12 +32,12 @@ export const createModelRunner = (limits: Partial<ModelLimits> = {}): ModelRunne
 class Runner implements ModelRunner {
   readonly #limits: ModelLimits;
   readonly #process: OwnProcess<ModelTask, ModelReply>;
-  /** One task at a time: the program has one thread. */
+  /** Tasks run one at a time, because the program has a single thread. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(limits: ModelLimits) {
     this.#limits = limits;
-    // The runtime's output about customers' models stays out of our log.
+    // Keeps the runtime's output about customers' models out of the server's log.
     this.#process = new OwnProcess({ program: PROGRAM, mostBytes: limits.bytes, isQuiet: true });
   }
 
@@ -65,7 +65,7 @@ class Runner implements ModelRunner {
       throw new UnusableModel(wordsOf(error, this.#limits));
     });
     if ('outputs' in reply) return reply.outputs;
-    // The problem is shown and stored, so it must not reveal the server's paths.
+    // The problem is displayed and stored, so it must not reveal the server's paths.
     throw new UnusableModel(reply.problem.replaceAll(task.path, basename(task.path)));
   }
 }

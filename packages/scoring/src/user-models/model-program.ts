@@ -5,20 +5,22 @@ import { MOST_BYTES, serveTasks } from '../process/serve-tasks.ts';
 import type { ModelTensor } from './model-input.ts';
 import type { ModelOutputs } from './model-answer.ts';
 
-/** What the process of models is asked; a model is loaded once and then known by its digest. */
+/** A task for the model process; a model is loaded once and then identified by its digest. */
 export interface ModelTask {
   path: string;
   sha256: string;
   inputName: string;
   input: ModelTensor;
-  /** Names of the outputs that are wanted. */
+  /** Names of the requested outputs. */
   outputNames: string[];
 }
 
-/** Problems are sent as data: an error loses its class between processes. */
+/** Problems are sent as data, because errors lose their class in transit between processes. */
 export type ModelReply = { outputs: ModelOutputs } | { problem: string };
 
-/** More than any model returns for a picture; the parent process reads all of it. */
+/**
+ * More than any model returns for a picture; limited because the parent process reads all of it.
+ */
 const MOST_OUTPUT_MB = 4;
 const FLOAT_BYTES = 4;
 const MEGABYTE = 2 ** 20;
@@ -58,7 +60,7 @@ function floatsOf(name: string, { dims, data, type }: Tensor): ModelTensor {
   throw new Error(`The output '${name}' must be a tensor of float32, not of ${type}.`);
 }
 
-/** A model stays loaded while there is room for the next one. */
+/** Models stay loaded while there is enough memory for the next one. */
 async function sessionOf({ path, sha256 }: Pick<ModelTask, 'path' | 'sha256'>) {
   const known = sessions.get(sha256);
   if (known) return known;
@@ -71,7 +73,7 @@ async function sessionOf({ path, sha256 }: Pick<ModelTask, 'path' | 'sha256'>) {
   return session;
 }
 
-/** From bytes, so that it is the file that was looked at, and opens no others. */
+/** Loads from bytes, so that exactly the checked file is used and no other file is opened. */
 async function load(path: string, sha256: string): Promise<InferenceSession> {
   const bytes = await readFile(path);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {

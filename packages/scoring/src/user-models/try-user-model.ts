@@ -9,8 +9,8 @@ const GREY = { width: SIDE, height: SIDE, data: new Uint8Array(SIDE * SIDE * 3).
 const MIDDLE = { x: SIDE / 2, y: SIDE / 2, radius: SIDE / 4 };
 
 /**
- * Runs a model once on an even picture, prepared as a pizza's is, so that a file that is not a
- * model, wrong names and shapes, and one that never ends are found before a pizza waits for them.
+ * Runs a model once on a uniform picture, prepared like a pizza's. This detects files that are not
+ * models, wrong names and shapes, and models that never finish before a pizza waits for them.
  * @throws UnusableModel
  */
 export async function tryUserModel(runner: ModelRunner, model: UserModel): Promise<void> {
@@ -19,7 +19,7 @@ export async function tryUserModel(runner: ModelRunner, model: UserModel): Promi
   checkOutputs(description, await runner.run(model, input));
 }
 
-/** @throws UnusableModel when they are not what the description says */
+/** @throws UnusableModel if they do not match the description */
 function checkOutputs(description: ModelDescription, outputs: ModelOutputs): void {
   if (description.task === 'classifier') classAnswer(description, outputs);
   else detectorAnswer(description, outputs, { x: 0, y: 0, radius: 1 });

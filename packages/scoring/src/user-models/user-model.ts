@@ -1,14 +1,14 @@
 import type { ModelDescription } from './model-description.ts';
 
-/** A model of one's own: its description, and the file that was looked at. */
+/** A company's own model: its description, and the file that was checked. */
 export interface UserModel {
   description: ModelDescription;
   path: string;
-  /** Over the bytes of the ONNX file. */
+  /** SHA-256 of the ONNX file's bytes. */
   sha256: string;
 }
 
-/** Identifies a model: a changed description is another model, even with the same file. */
+/** Identifies a model; a changed description makes it another model, even with the same file. */
 export const modelKey = ({ description, sha256 }: UserModel): string =>
   sha256 + JSON.stringify(description);
 
@@ -19,6 +19,6 @@ export const MODEL_PAUSE_MS = 10 * 60_000;
 export const modelTag = ({ description, sha256 }: UserModel): string =>
   `${description.name}@${sha256.slice(0, 8)}`;
 
-/** Names the model where a head is named: 'chain-specialties 3@1f3c09ab'. */
+/** Names the model in place of a specialty head: 'chain-specialties 3@1f3c09ab'. */
 export const modelHead = ({ description, sha256 }: UserModel): string =>
   `${description.name} ${description.version}@${sha256.slice(0, 8)}`;

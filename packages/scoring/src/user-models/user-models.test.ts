@@ -16,7 +16,7 @@ import { createScoringPool } from '../process/scoring-pool.ts';
 import { tryUserModel } from './try-user-model.ts';
 import { createModelRunner } from './model-process.ts';
 
-/** Programs start on a busy machine. */
+/** Starting programs takes time on a busy machine. */
 const LONG = { timeout: 60_000 };
 const runner = createModelRunner();
 afterAll(() => runner.close());

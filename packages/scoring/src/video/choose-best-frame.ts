@@ -7,11 +7,14 @@ export interface Candidate<Picture = Raster> {
   picture: Picture;
 }
 
-/** So many frames of a pizza are scored, at least so many seconds apart. */
+/** Number of frames that are scored per pizza, and their minimum distance in seconds. */
 const CANDIDATES = 3;
 const APART_SECONDS = 1;
 
-/** The best of these frames and another one; of frames close to each other the better one. */
+/**
+ * The best of the known frames and a new one; of two frames close in time, only the better one is
+ * kept.
+ */
 export function withCandidate<Picture>(
   known: readonly Candidate<Picture>[],
   candidate: Candidate<Picture>,
@@ -22,6 +25,6 @@ export function withCandidate<Picture>(
   return bestOf([...known.filter((other) => other !== close), candidate]);
 }
 
-/** The best of frames that lie apart, best first. */
+/** The best of frames that are far enough apart, best first. */
 export const bestOf = <Picture>(candidates: readonly Candidate<Picture>[]): Candidate<Picture>[] =>
   candidates.toSorted((p, q) => q.sighting.merit - p.sighting.merit).slice(0, CANDIDATES);

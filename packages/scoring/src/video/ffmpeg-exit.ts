@@ -1,3 +1,5 @@
-/** How the process around ffmpeg ends where that could not be started: as a shell does. */
+/**
+ * Exit codes of the process around ffmpeg if ffmpeg could not be started; they follow the shell's.
+ */
 export const NOT_FOUND = 127;
 export const NOT_RUN = 126;

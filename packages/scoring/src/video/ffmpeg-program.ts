@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { NOT_FOUND, NOT_RUN } from './ffmpeg-exit.ts';
 
-/* Runs the program that it is given and writes through what that writes. Anyone who asked may be
-   killed without a word: the program ends with them, even where it hangs. */
+/*
+ * Runs the given program and passes its output through. The parent may be killed without warning;
+ * the program then ends as well, even if it hangs.
+ */
 const [program, ...args] = process.argv.slice(2);
 const child = spawn(program!, args, { stdio: 'inherit' });
 process.on('disconnect', () => child.kill('SIGKILL'));

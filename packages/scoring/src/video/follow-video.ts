@@ -8,11 +8,11 @@ import { frameMerit } from './frame-merit.ts';
 import { PizzaTracker, type Track } from './track-pizzas.ts';
 import type { VideoFrame } from './video-frames.ts';
 
-/** A pizza that left and one that came within so many seconds may be the same. */
+/** A pizza that arrives within this many seconds after another left may be the same one. */
 const RETURNS_WITHIN = 120;
 const SAME_FROM = 0.8;
 
-/** Follows every pizza through the frames; one that leaves and comes back is one pizza. */
+/** Tracks every pizza through the frames; one that leaves and comes back counts as one pizza. */
 export async function followVideo(
   frames: AsyncIterable<VideoFrame> | Iterable<VideoFrame>,
 ): Promise<{ frames: number; pizzas: Track[] }> {
@@ -45,7 +45,7 @@ interface LookedAt {
   look: PizzaLook;
 }
 
-/** A table on which nothing moves is looked at once. */
+/** Searches for pizzas only once while nothing moves on the table. */
 class StillFrames {
   #last: Uint8Array | null = null;
   #found: LookedAt[] = [];
@@ -63,7 +63,9 @@ class StillFrames {
   }
 }
 
-/** Grey steps by which a place of the thumbnail must change, and how many places must. */
+/**
+ * Minimum change of a thumbnail pixel in grey levels, and minimum share of pixels that must change.
+ */
 const CHANGED_BY = 10;
 const CHANGED_SHARE = 0.004;
 
@@ -76,7 +78,10 @@ function isMoved(before: Uint8Array, now: Uint8Array): boolean {
   return changed > (CHANGED_SHARE * now.length) / 3;
 }
 
-/** Joins pizzas that left and came back: the first of two that never were there together and look alike. */
+/**
+ * Merges pizzas that left and came back: two that look alike and were never visible at the same
+ * time.
+ */
 function joinReturned(pizzas: readonly Track[]): Track[] {
   const joined: (Track & { signature: PizzaSignature })[] = [];
   for (const pizza of pizzas) {

@@ -4,10 +4,10 @@ import type { Raster } from '../image/raster.ts';
 const WITHIN = 0.7;
 /** Margin to the picture's border, in radii, from which a pizza counts as whole. */
 const WHOLE_FROM = 0.04;
-/** Mean squared step between neighbours at which detail counts half. */
+/** Mean squared step between neighbouring pixels at which detail counts half. */
 const HALF_SHARP = 60;
 
-/** How good a snapshot of a pizza a frame would be, 0..1: believed, sharp and whole. Cheap to tell. */
+/** Quality 0..1 of a frame as a pizza's snapshot: certain, sharp and whole. Cheap to compute. */
 export function frameMerit(picture: Raster, { circle, confidence }: FoundPizza): number {
   const { x, y, radius } = circle;
   const border = Math.min(x, y, picture.width - x, picture.height - y) - radius;
@@ -16,7 +16,7 @@ export function frameMerit(picture: Raster, { circle, confidence }: FoundPizza):
   return confidence * whole * (detail / (detail + HALF_SHARP));
 }
 
-/** Mean squared step of green to the right and lower neighbours, on every second pixel. */
+/** Mean squared step of green to the right and lower neighbours, at every second pixel. */
 function detailOf({ width, height, data }: Raster, { x, y, radius }: FoundPizza['circle']): number {
   const reach = WITHIN * radius;
   let sum = 0;

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnreadableVideo } from './video-problem.ts';
 
-/** How long to wait for a program, in milliseconds: each time, and in total. */
+/** Time limits for waiting for a program, in milliseconds: each time, and in total. */
 export interface PatienceLimits {
   each: number;
   all: number;
 }
 
-/** Decoding takes seconds between two frames at most. */
+/** Decoding takes at most seconds between two frames. */
 const LIMITS: PatienceLimits = { each: 60_000, all: 2 * 3600_000 };
 
 /**
- * Waits for the next output of a program that reads a video, with a limit. Time between two calls
- * does not count.
+ * Waits for the next output of a program that reads a video, with a time limit. Time between two
+ * calls does not count.
  */
 export class Patience {
   readonly #each: number;
@@ -23,7 +23,7 @@ export class Patience {
     this.#left = all;
   }
 
-  /** @throws UnreadableVideo unreadable, when it does not come in time */
+  /** @throws UnreadableVideo unreadable, if it does not arrive in time */
   async for<T>(coming: Promise<T>): Promise<T> {
     const began = performance.now();
     const limit = Math.max(0, Math.min(this.#each, this.#left));

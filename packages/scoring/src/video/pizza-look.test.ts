@@ -4,7 +4,10 @@ import { isSameLook, pizzaLook } from './pizza-look.ts';
 const SIDE = 200;
 const DISC = { x: 100, y: 100, radius: 90 };
 
-/** A pizza of uneven cheese, in patches: `seed` says how it lies, `covered` the share from the left under an arm. */
+/**
+ * A pizza with patches of uneven cheese: `seed` determines the pattern, `covered` the share from
+ * the left that an arm covers.
+ */
 function lookOf({ seed = 1, covered = 0, light = 1, turn = 0 } = {}) {
   const data = new Uint8Array(SIDE * SIDE * 3);
   for (let i = 0; i < SIDE * SIDE; i++) {

@@ -8,10 +8,10 @@ import {
   type PizzaSignature,
 } from './pizza-signature.ts';
 
-/** The look of a pizza, to distinguish it from another one in its place. */
+/** The look of a pizza, to distinguish it from another one in the same place. */
 export interface PizzaLook {
   signature: PizzaSignature;
-  /** Light and redness by ring and direction as they are. */
+  /** Light and redness by ring and direction, not normalized. */
   samples: Float32Array;
 }
 
@@ -21,22 +21,25 @@ export function pizzaLook(picture: Raster, disc: Disc): PizzaLook {
 }
 
 /**
- * Likeness from which two looks are of one pizza, however turned and lit. Of drawn pizzas it was 0.64
- * and more for the same one, 0.35 and less for others of the same specialty.
+ * Likeness from which two looks show the same pizza, regardless of rotation and light. On rendered
+ * pizzas, it was at least 0.64 for the same one, and at most 0.35 for others of the same specialty.
  */
 const SAME_FROM = 0.5;
-/** As much of the clearer half of a pizza that lies still, the other half may be covered: 0.7 and 0.6. */
+/**
+ * Likeness of the clearer half of a stationary pizza from which it is the same; the other half may
+ * be covered: 0.7 and 0.6.
+ */
 const SAME_PART_FROM = 0.65;
 
-/** Whether two looks, one soon after the other in one place, are of one pizza. */
+/** Whether two looks, observed in quick succession in the same place, show the same pizza. */
 export const isSameLook = (p: PizzaLook, q: PizzaLook): boolean =>
   p === q || likeness(p.signature, q.signature) > SAME_FROM || clearerHalf(p, q) > SAME_PART_FROM;
 
-/** Directions and rings of a part of a pizza. */
+/** Number of directions and rings in one part of a pizza. */
 const PART_SECTORS = 5;
 const PART_RINGS = 3;
 
-/** Mean correlation of the half of the parts that are most alike, each where it lay: -1..1. */
+/** Mean correlation -1..1 of the half of the parts that are most alike, without rotation. */
 function clearerHalf({ samples: p }: PizzaLook, { samples: q }: PizzaLook): number {
   const parts: number[] = [];
   for (let ring = 0; ring < RINGS; ring += PART_RINGS) {
@@ -57,7 +60,7 @@ function placesOf(ring: number, sector: number): number[] {
   return places;
 }
 
-/** Over light and redness together, each about its own mean. */
+/** Correlation over light and redness together, each relative to its own mean. */
 function correlation(p: Float32Array, q: Float32Array, places: readonly number[]): number {
   let [both, ofP, ofQ] = [0, 0, 0];
   for (let channel = 0; channel < 2; channel++) {

@@ -4,7 +4,7 @@ import { likeness, pizzaSignature } from './pizza-signature.ts';
 
 const SIDE = 200;
 
-/** Dark spots on light dough, at turns of the disc. */
+/** Dark spots on light dough, at the given shares of a full turn. */
 function picture(disc: Disc, turns: readonly number[], shade = 1): Raster {
   const data = new Uint8Array(SIDE * SIDE * 3).fill(100);
   const spots = turns.map((turn) => ({

@@ -5,10 +5,10 @@ export const SECTORS = 60;
 /** Crusts look alike, so only the inner 85 % counts. */
 const WITHIN = 0.85;
 
-/** Light and redness of a pizza by ring and direction: how its toppings lie. */
+/** Light and redness of a pizza by ring and direction, which show how its toppings lie. */
 export type PizzaSignature = Float32Array;
 
-/** What a pizza looks like, so that it is known again wherever and however turned it lies. */
+/** Signature by which a pizza is recognized in any place and rotation. */
 export const pizzaSignature = (picture: Raster, disc: Disc): PizzaSignature =>
   levelled(sampledRings(picture, disc));
 
@@ -39,7 +39,7 @@ export function sampledRings({ width, height, data }: Raster, disc: Disc): Float
   return samples;
 }
 
-/** Each ring about its own mean, all of it of length 1: light and shade fall out. */
+/** Subtracts each ring's mean and normalizes to length 1, which removes light and shade. */
 export function levelled(samples: Float32Array): PizzaSignature {
   const signature = samples.slice();
   for (let ring = 0; ring < RINGS; ring++) {
@@ -54,7 +54,7 @@ export function levelled(samples: Float32Array): PizzaSignature {
   return signature.map((value) => value / Math.max(1e-6, length));
 }
 
-/** How alike two pizzas are, -1..1, at the turn at which they are most alike. */
+/** Likeness -1..1 of two pizzas at the rotation at which they are most alike. */
 export function likeness(p: PizzaSignature, q: PizzaSignature): number {
   let best = -1;
   for (let turn = 0; turn < SECTORS; turn++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PpmFrames } from './ppm-frames.ts';
 
-/** A picture of 4 x 3 pixels, all of one value. */
+/** A picture of 4 x 3 pixels with a single value. */
 const ppm = (value: number): Buffer =>
   Buffer.concat([Buffer.from('P6\n4 3\n255\n'), Buffer.alloc(36, value)]);
 

@@ -1,19 +1,19 @@
 import type { Raster } from '../image/raster.ts';
 
-/** "P6 <width> <height> 255" and one white space, as ffmpeg writes it. */
+/** "P6 <width> <height> 255" and one white space, as written by ffmpeg. */
 const HEADER = /^P6\s(\d+)\s(\d+)\s255\s/;
 const LONGEST_HEADER = 40;
 const MOST_PIXELS = 4096 * 4096;
 
 /**
- * Cuts a stream of PPM pictures into rasters; chunks may end anywhere. Throws RangeError on bytes
- * that are no PPM.
+ * Splits a stream of PPM pictures into rasters; chunks may end anywhere. Throws RangeError on bytes
+ * that are not PPM.
  */
 export class PpmFrames {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** Takes a chunk and gives the frames that are whole now. */
+  /** Takes a chunk and returns the frames that are now complete. */
   take(chunk: Buffer): Raster[] {
     this.#chunks.push(chunk);
     this.#length += chunk.length;

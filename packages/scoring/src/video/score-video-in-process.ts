@@ -4,12 +4,13 @@ import { UnreadableVideo } from './video-problem.ts';
 import type { VideoAnswer, VideoJob } from './video-program.ts';
 
 const PROGRAM = new URL('./video-program.ts', import.meta.url);
-/** Many times what the longest video takes. */
+/** Many times the duration of scoring the longest video. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * scoreVideo in its own process, which ends with it: a video has minutes of work in it. `signal`
- * breaks it off. @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
+ * scoreVideo in a separate process that ends afterwards, because a video takes minutes. `signal`
+ * aborts it.
+ * @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
  */
 export async function scoreVideoInProcess(
   job: VideoJob,

@@ -11,10 +11,13 @@ import type { Track } from './track-pizzas.ts';
 import { filmWidth, videoFrames, type FrameOptions } from './video-frames.ts';
 import { UnreadableVideo } from './video-problem.ts';
 
-/** One pizza of a video with its best snapshot; counted in sampled frames and in those that were scored. */
+/**
+ * One pizza of a video with its best snapshot, and its detections in sampled frames and in scored
+ * ones.
+ */
 export interface VideoPizza extends DetectionCounts {
   score: SnapshotScore;
-  /** The snapshot as a JPEG, and the sampled frame it is. */
+  /** The snapshot as a JPEG, and the index of its sampled frame. */
   snapshot: Uint8Array;
   optimalFrame: number;
   place: SnapshotOfVideo;
@@ -27,17 +30,17 @@ export interface ScoredVideo {
   frames: number;
   framesPerSecond: number;
   pizzas: VideoPizza[];
-  /** Only its beginning could be read. */
+  /** Set if only the beginning of the video could be read. */
   isBrokenOff?: boolean;
 }
 
-/** Scores one JPEG; a pool's `score` does. */
+/** Scores one JPEG, like the `score` method of a pool. */
 export type ScorePicture = (file: Uint8Array, settings: ScoringSettings) => Promise<SnapshotScore>;
 
 export const FRAMES_PER_SECOND = 2;
 /** Frames per second for a video that is too short for the usual rate. */
 const DENSEST = 10;
-/** A pizza counts once it was seen in this many frames. */
+/** Minimum number of frames that a video must contain. */
 const FEWEST_FRAMES = 2;
 
 /** The note about a truncated video; undefined for a complete one. */
@@ -51,8 +54,8 @@ export const brokenOffNote = ({
     : undefined;
 
 /**
- * Every pizza of a video, scored on the best of its frames: the one that is believed, sharp and
- * uncovered most. The settings' camera is in pixels of the film.
+ * Scores every pizza of a video on the best of its frames, that is, the most certain, sharpest and
+ * least covered one. The settings' camera is in pixels of the film.
  * @throws UnreadableVideo no_ffmpeg, unreadable, too_long, too_short
  */
 export async function scoreVideo(
@@ -70,7 +73,10 @@ export async function scoreVideo(
   return { frames: followed.frames, framesPerSecond, pizzas, isBrokenOff };
 }
 
-/** Follows the pizzas of a video; a clip is looked at more closely. @throws UnreadableVideo */
+/**
+ * Tracks the pizzas of a video; a short clip is sampled more densely.
+ * @throws UnreadableVideo
+ */
 async function follow(path: string, options: Partial<FrameOptions>) {
   let seen = 0;
   for (const framesPerSecond of [options.framesPerSecond ?? FRAMES_PER_SECOND, DENSEST]) {
@@ -85,7 +91,7 @@ async function follow(path: string, options: Partial<FrameOptions>) {
   throw new UnreadableVideo('too_short', `The video is too short: it contains ${words}.`);
 }
 
-/** How many pixels of a sampled frame one of the film is. */
+/** Number of pixels of a sampled frame per pixel of the film. */
 async function scaleOf(
   path: string,
   [first]: readonly Track[],
@@ -142,11 +148,11 @@ async function scoreOnBestFrame(
 const frameWorth = ({ candidate, score }: Scored): number =>
   candidate.sighting.merit * (1 - score.fitness.blur) * (1 - score.fitness.occ);
 
-/** Half the side of a snapshot in radii: the pizza and some of the table as contrast. */
+/** Half the side of a snapshot in radii; it shows the pizza and some of the table as contrast. */
 const REACH = 1.3;
 const JPEG_QUALITY = 92;
 
-/** The frame cut to a square around the pizza, so that another pizza next to it is not judged. */
+/** Crops the frame to a square around the pizza, so that an adjacent pizza is not scored. */
 async function snapshotOf({ picture, sighting }: Candidate, scale: number): Promise<Snapshot> {
   const { x, y, radius } = sighting.circle;
   const left = Math.max(0, Math.floor(x - REACH * radius));

@@ -5,6 +5,6 @@ export interface Sighting {
   frame: number;
   seconds: number;
   circle: Disc;
-  /** How good the snapshot is, 0..1; only its order means something. */
+  /** Quality of the snapshot, 0..1; only its order is meaningful. */
   merit: number;
 }

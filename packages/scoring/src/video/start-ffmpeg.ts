@@ -5,30 +5,33 @@ import { childEnvironment } from '../process/child-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('./ffmpeg-program.ts', import.meta.url));
 
-/** A running ffmpeg, whose output is to be read. */
+/** A running ffmpeg with readable output. */
 export interface Ffmpeg extends ChildProcess {
   stdout: Readable;
   stderr: Readable;
 }
 
-/** Starts ffmpeg, which ends with the thread and process that started it, however these end; it reads `stdin`. */
+/**
+ * Starts ffmpeg with `stdin` as its input. It ends whenever the thread or process that started it
+ * ends, for any reason.
+ */
 export function startFfmpeg(ffmpeg: string, args: readonly string[], stdin?: string): Ffmpeg {
   const child = fork(PROGRAM, [ffmpeg, ...args], {
     execArgv: [],
     env: childEnvironment(),
     stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });
-  // One that ended before it read is told by its exit.
+  // If the process ended before it read its input, its exit reports that.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(stdin);
-  // Safe because of its stdio.
+  // Safe because of the stdio option.
   return child as Ffmpeg;
 }
 
-/** Ends it, where it has not ended, and all that is read from it. */
+/** Ends ffmpeg if it is still running, and closes its output. */
 export function endFfmpeg(child: Ffmpeg): void {
   if (child.connected) child.disconnect();
-  // Programs that it started may hold the other ends.
+  // Programs that ffmpeg started may keep the other ends open.
   child.stdout.destroy();
   child.stderr.destroy();
 }

@@ -5,31 +5,36 @@ import { likeness, type PizzaSignature } from './pizza-signature.ts';
 import { frameMerit } from './frame-merit.ts';
 import { PizzaTracker, type Seen, type Track } from './track-pizzas.ts';
 
-/** A picture of a table, looked at only as closely as it must be. */
+/** A picture of a table with lazy access to its detail. */
 export interface TableFrame {
-  /** From any start. */
+  /** Seconds relative to an arbitrary start. */
   seconds: number;
-  /** Light at few places, the same ones each time. */
+  /** Light at a few fixed points. */
   thumbnail: Uint8Array;
-  /** The picture made small, for pizzas to be found in it. */
+  /** The shrunk picture, in which pizzas are searched. */
   small: () => Raster;
 }
 
-/** A pizza that lay still and has left, on the best picture of it. */
+/** A pizza that lay still and has left, with its best picture. */
 export interface LeftPizza<Frame> {
   frame: Frame;
-  /** Where it lay, in pixels of the small picture. */
+  /** Position of the pizza, in pixels of the small picture. */
   circle: Disc;
-  /** Whether other pizzas lay beside it in this picture. */
+  /** Whether no other pizza is visible in this picture. */
   isAlone: boolean;
 }
 
-/** How often a table on which nothing moves is noted, in seconds: a pizza lay still for twice as long. */
+/**
+ * Interval of observations while nothing moves on the table, in seconds; a pizza must lie still for
+ * twice as long.
+ */
 const NOTED_EVERY = 0.4;
-/** A pizza that comes back within so many seconds of stillness is the same one where it looks the same. */
+/**
+ * A pizza that returns within this many seconds of stillness is the same one if it looks the same.
+ */
 const RETURNS_WITHIN = 120;
 const SAME_FROM = 0.8;
-/** Steps of light by which a place must change, and the share of places that must. */
+/** Minimum change of a point in light levels, and minimum share of points that must change. */
 const CHANGED_BY = 10;
 const CHANGED_SHARE = 0.004;
 
@@ -46,22 +51,22 @@ interface Picture<Frame> {
 }
 
 /**
- * Finds the pizzas of an endless film. It looks for them where nothing moves only, so hands and what they
- * carry cost nothing, and time counts while the table is still: a pizza under busy hands has not left. The
- * picture of a pizza is chosen as in videos.
+ * Finds the pizzas of an endless film. It searches only while nothing moves, so hands and what they
+ * carry cost nothing. Time counts only while the table is still, so a pizza under busy hands has
+ * not left. The picture of a pizza is chosen as in videos.
  */
 export class TableWatch<Frame extends TableFrame> {
   readonly #tracker = new PizzaTracker<PizzaLook, Picture<Frame>>(isSameLook);
   #before: { thumbnail: Uint8Array; seconds: number } | null = null;
   #noted: Noted<Frame> | null = null;
-  /** Seconds of stillness so far, and when the table was noted last. */
+  /** Seconds of stillness so far, and the time of the last observation. */
   #still = 0;
   #notedAt = -Infinity;
   #stillFor = 0;
   #count = 0;
   #known: { signature: PizzaSignature; until: number }[] = [];
 
-  /** Takes the next picture; answers the pizzas that have left by now. */
+  /** Takes the next picture; returns the pizzas that have left by now. */
   take(frame: Frame): LeftPizza<Frame>[] {
     const before = this.#before;
     this.#before = { thumbnail: frame.thumbnail, seconds: frame.seconds };
@@ -69,7 +74,7 @@ export class TableWatch<Frame extends TableFrame> {
       this.#stillFor = 0;
       return [];
     }
-    // After a gap no one knows what happened in it.
+    // Limited, because it is unknown what happened during a gap.
     const passed = Math.min(1, frame.seconds - before.seconds);
     this.#still += passed;
     this.#stillFor += passed;
@@ -80,7 +85,7 @@ export class TableWatch<Frame extends TableFrame> {
     return this.#left(this.#tracker.closeUnseenBy(this.#still));
   }
 
-  /** The film has ended: all pizzas that lie there have left. */
+  /** The film has ended: all pizzas still on the table count as having left. */
   finish(): LeftPizza<Frame>[] {
     return this.#left(this.#tracker.finish());
   }

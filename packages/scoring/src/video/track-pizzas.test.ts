@@ -3,14 +3,14 @@ import { PizzaTracker, type Seen } from './track-pizzas.ts';
 
 const PICTURE = { width: 1, height: 1, data: new Uint8Array(3) };
 
-/** Two frames a second, pizzas of radius 100, their looks named. */
+/** Two frames per second, pizzas of radius 100, with named looks. */
 const seen = (frame: number, x: number, look: string): Seen<string> => ({
   sighting: { frame, seconds: frame / 2, circle: { x, y: 0, radius: 100 }, merit: 1 },
   look,
   picture: PICTURE,
 });
 
-/** Frames of each track when the frames show pizzas at these columns. */
+/** Frame numbers of each track if the frames show pizzas at these columns. */
 function framesOf(columns: readonly (readonly number[])[]): number[][] {
   return follow(columns.map((xs, frame) => xs.map((x) => seen(frame, x, 'a'))));
 }
@@ -69,7 +69,10 @@ test.each([
   ['nothing', gone(4), []],
 ] as const)('%s', (_case, columns, tracks) => expect(framesOf(columns)).toEqual(tracks));
 
-/** Frames of each track when one place looks like this, a letter a frame; '.' where nothing is seen. */
+/**
+ * Frame numbers of each track if one place has these looks, one letter per frame; '.' if nothing is
+ * visible.
+ */
 const looksOf = (looks: string): number[][] =>
   follow(looks.split('').map((look, frame) => (look === '.' ? [] : [seen(frame, 0, look)])));
 const from = (first: number, last: number): number[] =>

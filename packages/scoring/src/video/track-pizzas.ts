@@ -2,43 +2,48 @@ import type { Raster } from '../image/raster.ts';
 import { bestOf, withCandidate, type Candidate } from './choose-best-frame.ts';
 import type { Sighting } from './sighting.ts';
 
-/** A pizza seen in a frame, with what it looks like and the frame itself. */
+/** A pizza seen in a frame, with its look and the frame itself. */
 export interface Seen<Look, Picture = Raster> {
   sighting: Sighting;
   look: Look;
   picture: Picture;
 }
 
-/** One pizza followed through a video. */
+/** One pizza tracked through a video. */
 export interface Track<Picture = Raster> {
   sightings: Sighting[];
-  /** The best frames, best first, some time apart. */
+  /** The best frames, best first, with a minimum distance in time. */
   candidates: Candidate<Picture>[];
 }
 
-/** A pizza that moved by more than this many radii between two frames is another one. */
+/** A pizza that moved by more than this many radii between two frames counts as another one. */
 const NEAR = 0.4;
-/** A pizza that was not seen for so many seconds has left. */
+/** A pizza that was not seen for this many seconds has left. */
 const GONE_AFTER = 3;
-/** Seen less often than this it was a shadow. */
+/** An object seen less often than this was a shadow. */
 const LEAST_SIGHTINGS = 2;
-/** So often another look must be seen in a pizza's place to be another pizza, and not a hand. */
+/**
+ * Number of sightings from which another look in a pizza's place is another pizza, and not a hand.
+ */
 const ANOTHER_FROM = 3;
-/** What lay in the place of a pizza for at most so many seconds before that was there again was a hand. */
+/** If a pizza reappears in its place within this many seconds, the object in between was a hand. */
 const COVERED_FOR = 10;
 
-/** Follows pizzas frame by frame: greedy, the nearest pair first. */
+/** Tracks pizzas frame by frame: greedy, nearest pair first. */
 export class PizzaTracker<Look, Picture = Raster> {
   readonly #isSame: (p: Look, q: Look) => boolean;
   readonly #open: Following<Look, Picture>[] = [];
   readonly #closed: Track<Picture>[] = [];
 
-  /** `isSame` tells whether two looks, one soon after the other in one place, are of one pizza. */
+  /**
+   * `isSame` says whether two looks, observed in quick succession in the same place, show one
+   * pizza.
+   */
   constructor(isSame: (p: Look, q: Look) => boolean) {
     this.#isSame = isSame;
   }
 
-  /** Takes what one frame shows. */
+  /** Takes the pizzas of one frame. */
   take(frame: readonly Seen<Look, Picture>[]): void {
     const [first] = frame;
     if (first) this.#close(first.sighting.seconds);
@@ -61,13 +66,13 @@ export class PizzaTracker<Look, Picture = Raster> {
     }
   }
 
-  /** All pizzas seen more than in passing, first seen first. */
+  /** All pizzas seen often enough, in order of appearance. */
   finish(): Track<Picture>[] {
     this.#closed.push(...this.#open.splice(0).flatMap((following) => following.close()));
     return this.#handOver();
   }
 
-  /** The same of those that have left by a second; each is returned once. */
+  /** Like finish, for pizzas that have left by a given second; each is returned once. */
   closeUnseenBy(seconds: number): Track<Picture>[] {
     this.#close(seconds);
     return this.#handOver();
@@ -88,13 +93,13 @@ export class PizzaTracker<Look, Picture = Raster> {
   }
 }
 
-/** A pizza in its place, by its newest look and by that of its best sighting. */
+/** A pizza in one place, identified by its newest look and by that of its best sighting. */
 class Lying<Look, Picture> {
   readonly track: Track<Picture>;
   #newest: Look;
   #clearest: Look;
   #merit: number;
-  /** How it looked before, when that was seen as shortly as a hand is. */
+  /** Previous looks that were visible only as briefly as a hand. */
   readonly #once: Look[] = [];
 
   constructor(first: Seen<Look, Picture>) {
@@ -118,7 +123,7 @@ class Lying<Look, Picture> {
     return [this.#newest, this.#clearest, ...this.#once].some((known) => isSame(known, look));
   }
 
-  /** What was seen here before was this pizza too. */
+  /** The previous object in this place was this pizza too. */
   takeOver(before: Lying<Look, Picture>): void {
     this.track.sightings.unshift(...before.track.sightings);
     this.track.candidates = bestOf([...before.track.candidates, ...this.track.candidates]);
@@ -127,16 +132,16 @@ class Lying<Look, Picture> {
 }
 
 /**
- * The pizzas in one place, one after the other. What looks otherwise for a frame or two is the same
- * pizza with a hand over it; what continues to look otherwise is another one.
+ * The successive pizzas in one place. A different look for a frame or two is the same pizza with a
+ * hand over it; a look that stays different is another pizza.
  */
 class Following<Look, Picture> {
   readonly #isSame: (p: Look, q: Look) => boolean;
-  /** Where anything was seen in this place last. */
+  /** The last sighting of anything in this place. */
   last: Sighting;
   readonly #left: Lying<Look, Picture>[] = [];
   #here: Lying<Look, Picture>;
-  /** The newest sightings, where they look otherwise, and alike among themselves. */
+  /** The newest sightings if they differ from the pizza but are alike among themselves. */
   #doubtful: Seen<Look, Picture>[] = [];
 
   constructor(seen: Seen<Look, Picture>, isSame: (p: Look, q: Look) => boolean) {
@@ -145,7 +150,7 @@ class Following<Look, Picture> {
     this.#here = new Lying(seen);
   }
 
-  /** Distance in radii from where the pizza was seen last. */
+  /** Distance in radii from the last sighting. */
   away({ sighting: { circle } }: Seen<Look, Picture>): number {
     const last = this.last.circle;
     return Math.hypot(circle.x - last.x, circle.y - last.y) / last.radius;
@@ -162,13 +167,16 @@ class Following<Look, Picture> {
     this.#here.add(seen);
   }
 
-  /** All pizzas that lay here. */
+  /** Returns all pizzas that lay in this place. */
   close(): Track<Picture>[] {
     this.#forgive();
     return [...this.#left, this.#here].map(({ track }) => track);
   }
 
-  /** It was the same pizza; such a frame is no picture of it. */
+  /**
+   * The doubtful sightings were the same pizza, but covered, so their frames are not used as its
+   * picture.
+   */
   #forgive(): void {
     const covered = this.#doubtful.splice(0).map(({ sighting }) => sighting);
     this.#here.track.sightings.push(...covered);
@@ -187,11 +195,11 @@ class Following<Look, Picture> {
     this.#here = new Lying(first!);
     for (const seen of others) this.#here.add(seen);
     if (before.track.sightings.length >= ANOTHER_FROM) this.#left.push(before);
-    // Seen as shortly as a hand is.
+    // Visible only as briefly as a hand.
     else this.#here.takeOver(before);
   }
 
-  /** Whether the pizza before is there again; then what lay here since was not a pizza. */
+  /** Whether the previous pizza is visible again; if so, the object since then was not a pizza. */
   #isUncovered({ sighting, look }: Seen<Look, Picture>): boolean {
     const before = this.#left.at(-1);
     if (!before?.looks(look, this.#isSame)) return false;

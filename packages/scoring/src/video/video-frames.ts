@@ -10,30 +10,30 @@ import { text } from 'node:stream/consumers';
 
 /** One sampled picture of a video. */
 export interface VideoFrame {
-  /** Counted from 0 among the sampled frames, and its time in seconds. */
+  /** Index among the sampled frames, starting at 0, and time in seconds. */
   index: number;
   seconds: number;
   picture: Raster;
 }
 
-/** Frames wider than this are shrunk while they are read. */
+/** Wider frames are shrunk while they are read. */
 export const WIDEST = 1280;
 const MOST_SECONDS = 2 * 3600;
 
 export interface FrameOptions {
-  /** 2 to 4 are enough to follow a pizza on a table. */
+  /** 2 to 4 are enough to track a pizza on a table. */
   framesPerSecond: number;
-  /** The program; found on PATH by default. */
+  /** The ffmpeg program; found on PATH by default. */
   ffmpeg?: string;
-  /** How long to wait; a minute for its next bytes by default. */
+  /** Time limits; by default, one minute for the next bytes. */
   patience?: PatienceLimits;
-  /** Called where the video breaks off: its frames up to there came anyway. */
+  /** Called if the video is truncated, after all its frames up to there were returned. */
   onBreak?: () => void;
 }
 
 /**
- * Frames of a video file at even times, read through ffmpeg while they are requested. @throws
- * UnreadableVideo no_ffmpeg, unreadable, too_long
+ * Frames of a video file at regular intervals, read lazily through ffmpeg.
+ * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
  */
 export async function* videoFrames(
   path: string,
@@ -77,7 +77,7 @@ async function* chunksOf(stream: AsyncIterable<Buffer>, waiting: Patience): Asyn
   }
 }
 
-/** @throws UnreadableVideo for frames beyond what is looked at */
+/** @throws UnreadableVideo for frames that are too large or invalid */
 function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
   try {
     return frames.take(chunk);
@@ -87,10 +87,15 @@ function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
   }
 }
 
-/** Formats that cameras write. Playlists are left out: a file they name could block forever. */
+/**
+ * Formats that cameras write. Playlists are excluded, because a file they name could block forever.
+ */
 const CONTAINERS = 'mov,matroska,avi,mpeg,mpegts';
 
-/** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
+/**
+ * `file:` and the whitelist ensure that names such as 'http:...' or 'concat:...' are treated as
+ * file names.
+ */
 const videoInput = (path: string): string[] =>
   [
     ['-nostdin', '-protocol_whitelist', 'file', '-threads', '1'],
@@ -104,7 +109,7 @@ const argumentsFor = (path: string, framesPerSecond: number): string[] =>
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
 
-/** ffmpeg's output for a truncated video, which it reads without an error. */
+/** ffmpeg's messages for a truncated video, which it reads without an error. */
 const BROKEN = /ended prematurely|partial file|Invalid NAL unit size/;
 
 function throwFor(end: number | null, complaint: string, frames: number): void {
@@ -115,7 +120,7 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
     );
   }
   if (end === NOT_RUN) throw new UnreadableVideo('unreadable', 'ffmpeg cannot be run.');
-  // A video that breaks off is scored as far as it goes.
+  // A truncated video is scored as far as it goes.
   if (end === 0 || frames > 0) return;
   const why = reasonIn(complaint);
   throw new UnreadableVideo(
@@ -124,10 +129,13 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
   );
 }
 
-/** ffmpeg's output when it gives up, which says nothing about the file. */
+/** ffmpeg's messages when it gives up, which say nothing about the file. */
 const OF_NO_USE = /^(Error marking filters|Cannot determine format|\s*Last message)/;
 
-/** The last of what ffmpeg says about the file, without the file's path and where in memory it was read. */
+/**
+ * ffmpeg's last message about the file, without the file's path and the memory address of its
+ * reader.
+ */
 function reasonIn(complaint: string): string {
   const lines = complaint
     .trim()
@@ -137,8 +145,8 @@ function reasonIn(complaint: string): string {
 }
 
 /**
- * How wide the upright film is of which a sampled frame is so wide. Only the widest frames can be
- * shrunk ones: of these ffmpeg is asked.
+ * Width of the upright film from which a sampled frame of this width was taken. Only frames of the
+ * maximum width may have been shrunk, so ffmpeg is run only for these.
  * @throws UnreadableVideo unreadable
  */
 export async function filmWidth(

@@ -4,13 +4,13 @@ import { scoreSnapshot, type ScoringSettings } from '../score/score-snapshot.ts'
 import { scoreVideo, type ScoredVideo } from './score-video.ts';
 import { UnreadableVideo, type VideoProblem } from './video-problem.ts';
 
-/** What the process is asked. */
+/** A job for the video process. */
 export interface VideoJob {
   path: string;
   settings: ScoringSettings;
 }
 
-/** Errors lose their class on the way, so they travel as data. */
+/** Errors travel as data, because they lose their class in transit. */
 export type VideoAnswer =
   | { video: ScoredVideo }
   | { unreadable: VideoProblem; message: string }

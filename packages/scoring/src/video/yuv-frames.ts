@@ -2,19 +2,22 @@ import sharp from 'sharp';
 import type { Disc, Raster } from '../image/raster.ts';
 import type { TableFrame } from './table-watch.ts';
 
-/** "YUV4MPEG2 W1280 H720 F5:1 ... C420...", as ffmpeg writes it once. */
+/** "YUV4MPEG2 W1280 H720 F5:1 ... C420...", which ffmpeg writes once at the start. */
 const HEADER = /^YUV4MPEG2 W(\d+) H(\d+) /;
 const MOST_PIXELS = 4096 * 4096;
 const LONGEST_LINE = 200;
 
-/** Cuts what ffmpeg writes as yuv4mpegpipe into pictures; chunks may end anywhere. */
+/** Splits ffmpeg's yuv4mpegpipe output into pictures; chunks may end anywhere. */
 export class YuvFrames {
   #line = '';
   #size: { width: number; height: number } | null = null;
   #data: Buffer | null = null;
   #filled = 0;
 
-  /** Takes a chunk and gives the pictures that are whole now. @throws RangeError on other bytes */
+  /**
+   * Takes a chunk and returns the pictures that are now complete.
+   * @throws RangeError on other bytes
+   */
   take(chunk: Buffer): YuvPicture[] {
     const whole: YuvPicture[] = [];
     let at = 0;
@@ -33,7 +36,10 @@ export class YuvFrames {
     return whole;
   }
 
-  /** Reads to the end of a line: the header, or the line before each picture. Answers where it goes on. */
+  /**
+   * Reads to the end of a line: the header, or the line before each picture. Returns the offset
+   * where reading continues.
+   */
   #readLine(chunk: Buffer, from: number): number {
     const end = chunk.indexOf(0x0a, from);
     this.#line += chunk.toString('latin1', from, end === -1 ? chunk.length : end);
@@ -65,7 +71,7 @@ const half = (pixels: number): number => (pixels + 1) >> 1;
 const THUMBNAIL = { columns: 64, rows: 36 };
 const JPEG_QUALITY = 92;
 
-/** A picture as films store it: light for each pixel, colour for each four. */
+/** A picture in the storage format of films: light per pixel, colour per four pixels. */
 export class YuvPicture {
   readonly width: number;
   readonly height: number;
@@ -77,7 +83,7 @@ export class YuvPicture {
     this.data = data;
   }
 
-  /** Light at even places, each of four pixels together. */
+  /** Light at evenly spaced points, each the mean of four pixels. */
   thumbnail(): Uint8Array {
     const { width, height, data } = this;
     const light = new Uint8Array(THUMBNAIL.columns * THUMBNAIL.rows);
@@ -99,7 +105,7 @@ export class YuvPicture {
     return this.#rgb({ ...size, step: 2 });
   }
 
-  /** All of the picture, or a square of it, as a JPEG. */
+  /** The whole picture, or a square of it, as a JPEG. */
   async jpeg(square?: Disc): Promise<Buffer> {
     const picture = this.#rgb({ width: this.width, height: this.height, step: 1 });
     const raw = { width: picture.width, height: picture.height, channels: 3 as const };
@@ -108,7 +114,7 @@ export class YuvPicture {
     return cut.jpeg({ quality: JPEG_QUALITY }).toBuffer();
   }
 
-  /** ITU-R BT.601, light from 16 to 235. */
+  /** Converts by ITU-R BT.601 with light from 16 to 235. */
   #rgb({ width, height, step }: { width: number; height: number; step: number }): Raster {
     const source = this.data;
     const columns = half(this.width);
@@ -134,7 +140,7 @@ export class YuvPicture {
   }
 }
 
-/** The square about a disc, as far as it lies in the picture. */
+/** The square around a disc, clipped to the picture. */
 function within({ x, y, radius }: Disc, { width, height }: Raster) {
   const left = Math.max(0, Math.floor(x - radius));
   const top = Math.max(0, Math.floor(y - radius));
@@ -146,7 +152,7 @@ function within({ x, y, radius }: Disc, { width, height }: Raster) {
   };
 }
 
-/** A picture of a table at a second. */
+/** A picture of a table at a given second. */
 export const tableFrame = (
   picture: YuvPicture,
   seconds: number,

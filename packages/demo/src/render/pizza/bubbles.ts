@@ -4,7 +4,7 @@ import { NOISE_MASK, NOISE_SIDE, noiseTables } from '../noise.ts';
 import type { Bubble, Scene } from '../scene/scene.ts';
 import { smooth } from './shaping.ts';
 
-/** Domes of dough that rose in the oven: thin on top, so they bake darker there. */
+/** Adds domes of dough that rose in the oven; they are thin on top, so they bake darker there. */
 export function raiseBubbles(scene: Scene): void {
   for (const bubble of scene.bubbles) raise(scene, bubble);
 }

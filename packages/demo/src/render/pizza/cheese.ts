@@ -44,7 +44,10 @@ const GOLDEN = colour(226, 150, 62);
 const TOASTED = colour(172, 96, 38);
 const DARK = colour(92, 48, 24);
 
-/** Molten cheese in pillows of uneven thickness with grease between them, then its toasted spots. */
+/**
+ * Adds melted cheese in pillows of varying thickness with grease between them, then its toasted
+ * spots.
+ */
 export function meltCheese(scene: Scene, layout: Layout): void {
   const { size } = scene.surface;
   const cover = scratchBuffer('cheese', size * size).fill(0);
@@ -55,7 +58,7 @@ export function meltCheese(scene: Scene, layout: Layout): void {
   }
 }
 
-/** Cells are read at a place bent by the noise, so that their blobs lose their roundness. */
+/** Distorts the position of a cell lookup by noise, so that blobs are not round. */
 const bentX = (g: number, p: number): number => (g * 8 + p * 7) | 0;
 const bentY = (g: number, p: number): number => (p * -8 + g * 6) | 0;
 
@@ -87,7 +90,7 @@ function meltRow(
       ((q + bentX(g, p) + shiftX[4]!) & NOISE_MASK);
     const pillow = 0.5 - largeCells.distance[cell]!;
     const k = direction[i]!;
-    // Depth beyond the crust's inner edge, less what the seal leaves open.
+    // Depth inside the crust's inner edge, minus the gap that the seal leaves open.
     const open = outline.sealGap[k]! * 0.105 * (0.75 + 0.5 * p + 0.3 * g);
     const beyond = depth[i]! * (1 - 1 / u) + radius * (0.0144 - open - 0.016 * (p + 0.7 * g));
     const edge = smooth(-10 * unit, 24 * unit, beyond);
@@ -102,7 +105,7 @@ function meltRow(
     const cream = smooth(0.38, 0.95, layer + 0.3 * pillow + 0.18 * p + 0.14 * b + 0.05 * g) * 0.85;
     const oil = smooth(0.15, 1, 0.5 * g - 0.7 * p + 0.35 * b + 0.1) * (1 - 0.7 * cream) * 0.62;
     const curd = 1 + 0.035 * f - 0.09 * clamp(0.4 - smallCells.distance[cell]!, 0, 0.4);
-    // Oily where thin, the cheese's own colour, creamy where thick, and grease over it.
+    // Mixes oily (thin), the cheese's own colour and creamy (thick), with grease on top.
     const ofMain = body * (1 - cream) * (1 - oil);
     const ofThick = cream * (1 - oil);
     const ofOil = 1 - ofMain - ofThick;
@@ -167,7 +170,7 @@ function toastRow(
     const golden = (brown < 0.5 ? brown * 1.6 : 0.8) * m;
     const toasted = smooth(0.42, 0.95, brown) * 0.85 * m;
     const dark = smooth(0.9, 1.5, brown) * m;
-    // The three layers over one another, each hiding its share of what lies below.
+    // Composites the three layers; each hides its share of those below.
     const left = (1 - golden) * (1 - toasted) * (1 - dark);
     const ofGolden = golden * (1 - toasted) * (1 - dark);
     const ofToasted = toasted * (1 - dark);

@@ -10,7 +10,7 @@ import { sauceColours } from './sauce.ts';
 const FLOUR = colour(246, 232, 206);
 const baked = new Float64Array(3);
 
-/** Colour of dough baked to `degree` (0 raw .. 5 char), left in the shared array it returns. */
+/** Colour of dough baked to `degree` (0 raw .. 5 char); returns a shared array. */
 export function doughAt(degree: number): Float64Array {
   const at = clamp(degree, 0, 4.99);
   const k = at | 0;
@@ -23,7 +23,7 @@ export function doughAt(degree: number): Float64Array {
   return baked;
 }
 
-/** Height of the crust's cross-section, 0..1: steep outside, running out towards the cheese. */
+/** Height of the crust's cross-section, 0..1: steep outside, gently sloping towards the cheese. */
 function domeAt(across: number): number {
   if (across < 0.42) {
     const e = (0.42 - across) / 0.42;
@@ -33,7 +33,7 @@ function domeAt(across: number): number {
   return 0.36 + 0.64 * (1 - e * e * (3 - 2 * e));
 }
 
-/** The domed, blistered rim with flour, char and whatever was splashed on it. */
+/** Draws the domed, blistered rim with flour, char and splashes. */
 export function shadeCrust(scene: Scene, layout: Layout): void {
   const hasSplash = scene.pizza.splash.some((amount) => amount > 0);
   for (let y = 0; y < scene.surface.size; y++) {
@@ -98,7 +98,7 @@ function bakeRow(scene: Scene, { across }: Layout, y: number): void {
   }
 }
 
-/** Sauce or cheese that missed: it is dirt on the border and counts as what it is. */
+/** Splashes sauce and cheese onto the border, where they are dirt but keep their own class. */
 function splashRow(scene: Scene, { across, direction }: Layout, y: number): void {
   const { surface, pizza, unit, outline, column, row, shiftX, shiftY } = scene;
   const { size, red, green, blue, height, gloss, classes } = surface;

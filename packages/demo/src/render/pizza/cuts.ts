@@ -14,7 +14,7 @@ interface Stroke {
   angle: number;
   /** Signed distance of the line from the centre. */
   offset: number;
-  /** The stroke covers from..to along its direction, in radii from the middle. */
+  /** Extent of the stroke along its direction, in radii from the centre. */
   from: number;
   to: number;
   halfWidth: number;
@@ -22,7 +22,10 @@ interface Stroke {
   shiftY: number;
 }
 
-/** Cuts the pizza in eight and says at which angles (radians clockwise from 3 o'clock, four diameters). */
+/**
+ * Cuts the pizza into eight slices and returns the angles (radians clockwise from 3 o'clock, four
+ * diameters).
+ */
 export function cutSlices(scene: Scene): number[] {
   const { pizza, random } = scene;
   if (pizza.cut === 'none') return [];
@@ -48,7 +51,9 @@ export function cutSlices(scene: Scene): number[] {
   return angles;
 }
 
-/** Visits the pixels near the line: along its steeper axis, a short run across at each step. */
+/**
+ * Visits the pixels near the line: steps along its main axis, with a short run across at each step.
+ */
 function drawStroke(scene: Scene, stroke: Stroke): void {
   const { cx, cy, radius, unit, surface } = scene;
   const { size } = surface;
@@ -90,7 +95,7 @@ function cutPixel(
     ((column[x]! + stroke.shiftX) & NOISE_MASK);
   const across =
     (y - cy) * cos - (x - cx) * sin - stroke.offset + (0.8 * grain[n]! + 1.1 * patch[n]!) * unit;
-  // Slices draw apart towards the rim.
+  // The gap between slices widens towards the rim.
   const open = stroke.halfWidth * (0.5 + 0.75 * Math.abs(t) + 0.16 * patch[n]!);
   const e = Math.abs(across) / open;
   if (e >= 3.4) return;

@@ -6,7 +6,9 @@ import { smooth, TAU } from './shaping.ts';
 const HERBS: readonly Colour[] = [colour(62, 78, 30), colour(88, 92, 44), colour(46, 58, 26)];
 const MOST_FLECKS = 620;
 
-/** Dried oregano: flecks too small to count as a topping, so the truth keeps what lies under them. */
+/**
+ * Dried oregano: flecks too small to count as a topping, so the class map keeps what lies beneath.
+ */
 export function strewHerbs(scene: Scene): void {
   const { pizza, random, unit } = scene;
   const count = Math.round(pizza.herbs * MOST_FLECKS);

@@ -3,11 +3,11 @@ import { directionOf } from './outline.ts';
 import type { Scene } from '../scene/scene.ts';
 import { scratchBuffer } from './surface.ts';
 
-/** Where every pixel lies on the pizza. */
+/** Position of every pixel on the pizza. */
 export interface Layout {
   /** Pixels inside the outline; 0 on the table. */
   depth: Float32Array;
-  /** Place across the crust: 0 outer edge, 1 inner edge, above 1 inside; 0 on the table. */
+  /** Position across the crust: 0 outer edge, 1 inner edge, above 1 inside; 0 on the table. */
   across: Float32Array;
   /** Index of the direction from the centre. */
   direction: Uint16Array;
@@ -15,7 +15,7 @@ export interface Layout {
 
 let directionKept = new Uint16Array(0);
 
-/** Measures every pixel against the outline; noise frays the edges a little. */
+/** Locates every pixel relative to the outline; noise frays the edges slightly. */
 export function layOutline(scene: Scene): Layout {
   const { surface, outline, cx, cy, unit, column, row, shiftX, shiftY } = scene;
   const { size } = surface;

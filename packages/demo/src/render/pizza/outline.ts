@@ -2,10 +2,10 @@ import type { PerSlice, PizzaParameters } from '../pizza-parameters.ts';
 import type { Random } from '../random.ts';
 import { clamp, fastAtan2, TAU } from './shaping.ts';
 
-/** Directions at which the outline is known, counted clockwise from 3 o'clock. */
+/** Number of directions at which the outline is sampled, clockwise from 3 o'clock. */
 export const DIRECTIONS = 2048;
 
-/** Shape and what varies by direction, one entry a direction; lengths in pixels. */
+/** Shape and other properties by direction, one entry per direction; lengths in pixels. */
 export interface Outline {
   outer: Float32Array;
   crust: Float32Array;
@@ -42,7 +42,7 @@ export function outlineOf(pizza: PizzaParameters, radius: number, random: Random
     meanWidth += outline.crust[k]! / DIRECTIONS;
     fillSliceValues(outline, pizza, k, angle);
   }
-  // The mean width is the parameter itself, whatever the waves add up to.
+  // Scales the mean width to the parameter, regardless of the sum of the waves.
   const scale = (pizza.crustWidth * radius) / meanWidth;
   for (let k = 0; k < DIRECTIONS; k++) outline.crust[k]! *= scale;
   return outline;
@@ -54,7 +54,7 @@ interface Wave {
   amplitude: number;
 }
 
-/** Waves of `from`..`to` turns a round with falling amplitude. */
+/** Waves with `from`..`to` periods per turn and falling amplitude. */
 function waves(random: Random, from: number, to: number): Wave[] {
   return Array.from({ length: to - from + 1 }, (_, n) => ({
     turns: from + n,
@@ -76,7 +76,7 @@ function fillSliceValues(outline: Outline, pizza: PizzaParameters, k: number, an
   outline.splash[k] = sliceValue(pizza.splash, place);
 }
 
-/** A slice's value, running into the neighbour's over the last eighth on either side. */
+/** A slice's value, blended into the neighbour's over the last eighth on either side. */
 function sliceValue(values: PerSlice, place: number): number {
   const slice = Math.min(7, Math.floor(place));
   const within = place - slice;

@@ -36,7 +36,7 @@ export function sauceColours(pizza: PizzaParameters): SauceColours {
   };
 }
 
-/** Sauce over everything inside the crust; cheese comes on top of it. */
+/** Adds sauce to everything inside the crust; cheese goes on top of it. */
 export function pourSauce(scene: Scene, { across }: Layout): void {
   const { surface, pizza, unit, column, row, shiftX, shiftY } = scene;
   const { size, red, green, blue, height, gloss, classes } = surface;
@@ -59,7 +59,7 @@ export function pourSauce(scene: Scene, { across }: Layout): void {
       const cr = main[0]! + (light[0]! - main[0]!) * pulp;
       const cg = main[1]! + (light[1]! - main[1]!) * pulp;
       const cb = main[2]! + (light[2]! - main[2]!) * pulp;
-      // Sauce boils down where it is thin and next to the crust.
+      // Sauce dries where it is thin and next to the crust.
       const dried = 0.75 * smooth(0.1, 1, p - 0.3 * g + 0.4 * (1 - smooth(1, 1.3, u)));
       red[i] = cr + (dark[0]! - cr) * dried;
       green[i] = cg + (dark[1]! - cg) * dried;

@@ -1,10 +1,10 @@
-/** Small curves that every pass of the renderer shapes its masks with. */
+/** Small curves with which the renderer's passes shape their masks. */
 export const TAU = Math.PI * 2;
 
 export const clamp = (x: number, low: number, high: number): number =>
   x < low ? low : x > high ? high : x;
 
-/** 0 below `from`, 1 above `to`, an S between. */
+/** Smoothstep: 0 below `from`, 1 above `to`, an S curve in between. */
 export function smooth(from: number, to: number, x: number): number {
   if (x <= from) return 0;
   if (x >= to) return 1;
@@ -12,10 +12,10 @@ export function smooth(from: number, to: number, x: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Half circle over [-1, 1]: the profile of a rounded thing. */
+/** Half circle over [-1, 1]: a rounded profile. */
 export const round = (x: number): number => (x > -1 && x < 1 ? Math.sqrt(1 - x * x) : 0);
 
-/** atan2 by a polynomial, error below 0.0004: several times cheaper than Math.atan2. */
+/** Polynomial atan2 with an error below 0.0004; several times cheaper than Math.atan2. */
 export function fastAtan2(y: number, x: number): number {
   const ax = x < 0 ? -x : x;
   const ay = y < 0 ? -y : y;

@@ -6,10 +6,10 @@ import { clamp, smooth, TAU } from './shaping.ts';
 
 const PALE = colour(252, 240, 204);
 const YELLOW = colour(249, 228, 170);
-/** Shreds on a pizza whose cheese has not molten at all. */
+/** Number of shreds on a pizza whose cheese has not melted at all. */
 const MOST_SHREDS = 3000;
 
-/** Raw shreds of cheese, as many as the oven left; their pixels count as unmelted. */
+/** Adds raw shreds of cheese according to the degree of melting; their pixels count as unmelted. */
 export function scatterShreds(scene: Scene): void {
   const { pizza, random } = scene;
   const raw = 1 - pizza.melt;

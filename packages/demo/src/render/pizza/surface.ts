@@ -1,4 +1,7 @@
-/** The picture while it is made: colour in linear light, height in pixels, gloss 0..1, class per pixel. */
+/**
+ * The picture while it is rendered: colour in linear light, height in pixels, gloss 0..1, class per
+ * pixel.
+ */
 export interface Surface {
   size: number;
   red: Float32Array;
@@ -8,7 +11,7 @@ export interface Surface {
   gloss: Float32Array;
   /** Index into `CLASSES` of the scoring package. */
   classes: Uint8Array;
-  /** 1 where the crust is, whatever was splashed on it. */
+  /** 1 on the crust, including splashed areas. */
   dough: Uint8Array;
   burnt: Uint8Array;
   unmelted: Uint8Array;
@@ -16,7 +19,10 @@ export interface Surface {
 
 const scratch = new Map<string, Float32Array>();
 
-/** A buffer kept between pictures: allocating ten of them per picture costs more than filling them. */
+/**
+ * A buffer reused between pictures; allocating ten of them per picture costs more than filling
+ * them.
+ */
 export function scratchBuffer(name: string, length: number): Float32Array {
   const kept = scratch.get(name);
   if (kept?.length === length) return kept;
@@ -25,7 +31,9 @@ export function scratchBuffer(name: string, length: number): Float32Array {
   return fresh;
 }
 
-/** Colour planes are reused by the next picture; the maps of truth are the picture's own. */
+/**
+ * The next picture reuses the colour planes; the maps of the ground truth belong to each picture.
+ */
 export function emptySurface(size: number): Surface {
   const area = size * size;
   return {

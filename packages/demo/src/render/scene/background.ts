@@ -18,7 +18,7 @@ const MATERIALS: Record<Background, Colour> = {
 const SHADOW_SHIFT = 15;
 const SHADOW_BLUR = 40;
 
-/** A material's pattern at a place of the table, in pixels along (u) and across (v) its grain. */
+/** A material's pattern on the table, in pixels along (u) and across (v) its grain. */
 interface Pattern {
   kind: Background;
   shiftX: number;
@@ -29,7 +29,7 @@ interface Pattern {
   plank: number;
 }
 
-/** The table under the pizza, with the pizza's cast and contact shadow. */
+/** Draws the table under the pizza, with the pizza's cast and contact shadows. */
 export function shadeBackground(scene: Scene, { depth, direction }: Layout): void {
   const { surface, pizza, cx, cy, unit, outline } = scene;
   const { size, red, green, blue } = surface;
@@ -50,7 +50,7 @@ export function shadeBackground(scene: Scene, { depth, direction }: Layout): voi
   const paint = MATERIALS[camera.background];
   const tableX = camera.x * size;
   const tableY = camera.y * size;
-  // The shadow falls away from the light.
+  // The shadow points away from the light.
   const castX = Math.cos(camera.lightAngle) * SHADOW_SHIFT * unit;
   const castY = Math.sin(camera.lightAngle) * SHADOW_SHIFT * unit;
   const blur = 1 / (SHADOW_BLUR * unit);

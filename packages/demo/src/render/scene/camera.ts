@@ -5,12 +5,12 @@ import { randomStream } from '../random.ts';
 import { clamp } from '../pizza/shaping.ts';
 import { scratchBuffer } from '../pizza/surface.ts';
 
-/** Defocus and movement are given for pictures of this size. */
+/** Picture size to which defocus and movement refer. */
 const REFERENCE_SIZE = 1024;
 const CURVE_LENGTH = 4096;
 const NOISE_LENGTH = 1 << 16;
 
-/** Lens, movement, fog, tone curve and sensor noise: light becomes 8-bit sRGB. */
+/** Applies lens, movement, fog, tone curve and sensor noise: converts light to 8-bit sRGB. */
 export function takePicture(planes: Planes, pizza: PizzaParameters): Uint8Array {
   const { size } = pizza;
   const scale = size / REFERENCE_SIZE;
@@ -31,7 +31,7 @@ export function takePicture(planes: Planes, pizza: PizzaParameters): Uint8Array 
   return expose(planes, pizza);
 }
 
-/** The slight blur of any lens, also what rounds off the pixel edges of masks. */
+/** The slight blur of any lens, which also smooths the pixel edges of masks. */
 function soften(plane: Float32Array, between: Float32Array, size: number): void {
   between.set(plane);
   for (let y = 0; y < size; y++) {
@@ -70,7 +70,7 @@ function expose(planes: Planes, pizza: PizzaParameters): Uint8Array {
     const k = (start + i * 3 + (i >>> 10) * 7919) & mask;
     const shared = 0.7 * noise[(k + 32771) & mask]!;
     const amount = grain * (320 - 0.64 * g8);
-    // Uint8Array wraps, so the ends are clamped here.
+    // Uint8Array wraps around, so values are clamped here.
     const nr = r8 + (0.5 * noise[k]! + shared) * amount;
     const ng = g8 + (0.4 * noise[(k + 1) & mask]! + shared) * amount;
     const nb = b8 + (0.7 * noise[(k + 2) & mask]! + shared) * amount;
@@ -83,7 +83,7 @@ function expose(planes: Planes, pizza: PizzaParameters): Uint8Array {
 
 let curveKept: Float32Array | undefined;
 
-/** Linear light 0..2 to 0..255: a shoulder above 0.72, gamma, and a mild S. */
+/** Maps linear light 0..2 to 0..255: a shoulder above 0.72, gamma, and a mild S curve. */
 function toneCurve(): Float32Array {
   return (curveKept ??= Float32Array.from({ length: CURVE_LENGTH }, (_, i) => {
     const x = i / 2047;

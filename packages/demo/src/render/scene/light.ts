@@ -3,7 +3,7 @@ import { boxBlur } from '../box-blur.ts';
 import type { Scene } from './scene.ts';
 import { scratchBuffer } from '../pizza/surface.ts';
 
-/** Light reaching the sensor, linear, one plane a channel. */
+/** Linear light that reaches the sensor, one plane per channel. */
 export interface Planes {
   red: Float32Array;
   green: Float32Array;
@@ -23,12 +23,13 @@ const unitVector = (x: number, y: number, z: number): Vector => {
 
 const AMBIENT = 0.4;
 const DIFFUSE = 0.78;
-/** Light creeps a little round edges: food is translucent. */
+/** Light wraps slightly around edges, because food is translucent. */
 const WRAP = 0.18;
 
 /**
  * Lights the surface: a warm key light, ambient light that reaches hollows less, short cast shadows
- * and two highlights. Heights become normals whose slopes are compressed, so that edges do not glare.
+ * and two highlights. Normals derive from heights with compressed slopes, so that edges do not
+ * glare.
  */
 export function lightSurface(scene: Scene): Planes {
   const { surface, pizza, unit } = scene;
@@ -81,7 +82,7 @@ interface Lamp {
   red: number;
   green: number;
   blue: number;
-  /** Middle of the lamp's pool and how fast it falls off. */
+  /** Centre of the lamp's pool of light, and its falloff. */
   spotX: number;
   spotY: number;
   fall: number;
@@ -129,7 +130,7 @@ function lightRow(
   }
 }
 
-/** The key light's mirror image and a broad faint one, for a gloss of 1. */
+/** The key light's reflection and a broad faint one, for a gloss of 1. */
 function glintAt(lamp: Lamp, nx: number, ny: number, nz: number, lit: number): number {
   let glint = 0;
   const h = nx * lamp.half.x + ny * lamp.half.y + nz * lamp.half.z;
@@ -152,7 +153,10 @@ function glintAt(lamp: Lamp, nx: number, ny: number, nz: number, lit: number): n
   return glint * lamp.gloss;
 }
 
-/** 1 lit .. 0.45 shaded: how far the way to the light rises above a point, at four distances. */
+/**
+ * Shadow factor, 1 lit .. 0.45 shaded, by how far the surface towards the light rises above a
+ * point, at four distances.
+ */
 function castShadows(
   { surface, unit, pizza }: Scene,
   near: Float32Array,
@@ -174,7 +178,7 @@ function castShadows(
   for (let y = reach; y < size - reach; y++) {
     for (let x = reach; x < size - reach; x++) {
       const i = y * size + x;
-      // The table has its own shadow, and a dome would only shade itself in steps.
+      // The table's shadow is drawn separately, and a dome would shade itself in visible steps.
       if (classes[i] === BACKGROUND || classes[i] === CRUST) continue;
       const h = near[i]!;
       let over = near[i + s1]! - h - 3 * slope;

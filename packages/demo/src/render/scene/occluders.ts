@@ -6,16 +6,19 @@ import type { Occluder, OccluderKind } from '../pizza-parameters.ts';
 import type { Scene } from './scene.ts';
 import { clamp, fastAtan2, smooth } from '../pizza/shaping.ts';
 
-/** A thing over the table, given by its signed distance in pixels (negative inside) and its colour. */
+/**
+ * An object over the table, defined by its signed distance in pixels (negative inside) and its
+ * colour.
+ */
 interface Thing {
-  /** Distance at (u, v): u away from the pizza's centre towards the thing's side, v across. */
+  /** Distance at (u, v): u from the pizza's centre towards the object's side, v across. */
   distance: (u: number, v: number) => number;
   paint: (u: number, v: number) => Colour;
   /** Pixels over which its edge rounds off. */
   rounding: number;
 }
 
-/** Draws the occluder over the lit picture; answers the share 0..1 of the pizza that it hides. */
+/** Draws the occluder over the lit picture; returns the share 0..1 of the pizza that it hides. */
 export function drawOccluder(scene: Scene, planes: Planes): number {
   const { pizza, surface } = scene;
   if (!pizza.occluder) return 0;
@@ -80,7 +83,7 @@ function thingOf(scene: Scene, occluder: Occluder): Thing {
   return makers[occluder.kind]();
 }
 
-/** Distance to a line from a to b with radius falling from `ra` to `rb`. */
+/** Distance to a capsule from a to b whose radius changes from `ra` to `rb`. */
 function capsule(
   u: number,
   v: number,
@@ -97,7 +100,7 @@ function capsule(
   return Math.sqrt((u - ax - t * dx) ** 2 + (v - ay - t * dy) ** 2) - (ra + (rb - ra) * t);
 }
 
-/** Smooth union: fingers grow out of the palm instead of standing next to it. */
+/** Smooth union, so that fingers merge with the palm. */
 function joined(a: number, b: number, k: number): number {
   const h = clamp(0.5 + (0.5 * (b - a)) / k, 0, 1);
   return b + (a - b) * h - k * h * (1 - h);

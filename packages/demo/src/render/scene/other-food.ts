@@ -3,7 +3,7 @@ import { between, randomStream, type Random } from '../random.ts';
 import type { RenderedPizza } from '../render-pizza.ts';
 import { TAU } from '../pizza/shaping.ts';
 
-/** What lies under a camera when it is no whole pizza. */
+/** Objects under a camera other than a whole pizza. */
 export const OTHER_FOOD = [
   'noodles',
   'fries',
@@ -21,7 +21,7 @@ type OtherFood = (typeof OTHER_FOOD)[number];
 
 const SIDE = 512;
 
-/** A plate, and how much of it food may lie on. */
+/** A plate, and the share of it that food may cover. */
 interface Plate {
   x: number;
   y: number;
@@ -31,9 +31,8 @@ interface Plate {
 }
 
 /**
- * JPEG of food that is not a pizza, or of no food at all, drawn coarsely: shapes and colours of it
- * on a plate or on the table. Slices are cut out of `pizza`. The same seed and pizza give the same
- * bytes.
+ * JPEG of food that is not a pizza, or of no food at all, drawn as coarse shapes and colours on a
+ * plate or table. Slices are cut out of `pizza`. Deterministic for the same seed and pizza.
  */
 export async function drawOtherFood(
   kind: OtherFood,
@@ -75,7 +74,7 @@ const colour = (hue: number, saturation: number, light: number): string =>
 const anyColour = (random: Random): string =>
   colour(between(random, 0, 360), between(random, 10, 60), between(random, 10, 85));
 
-/** Baked and cooked mostly, now and then a leaf or something red. */
+/** Mostly baked or cooked colours, sometimes leaf green or red. */
 function foodColour(random: Random): string {
   if (random() < 0.75) return bakedColour(random, between(random, 15, 55));
   if (random() < 0.5) return leafColour(random);
@@ -109,7 +108,7 @@ function plateOf(random: Random, { x, y, wide, high }: Plate): string {
   );
 }
 
-/** A place on the plate, within a share of where food lies. */
+/** A random position on the plate, within a share of the food's area. */
 function placeOn(random: Random, { x, y, wide, high, heaped }: Plate, within = 1) {
   const angle = random() * TAU;
   const away = Math.sqrt(random()) * heaped * within;
@@ -119,7 +118,7 @@ function placeOn(random: Random, { x, y, wide, high, heaped }: Plate, within = 1
 const repeated = (count: number, draw: () => string): string =>
   Array.from({ length: count }, draw).join('');
 
-/** A shape of two bends from a place on. */
+/** A shape of two curves starting at a position. */
 function bent(random: Random, at: { x: number; y: number }, reach: number, how: string): string {
   const away = (): number => between(random, -reach, reach);
   const bend = (): string => `q${away()} ${away()} ${away()} ${away()}`;
@@ -191,7 +190,7 @@ const SHAPES: Partial<Record<OtherFood, Shapes>> = {
     `<rect x="61" y="61" width="390" height="390" fill="${colour(30, 40, between(random, 40, 70))}" transform="rotate(${random() * 40} 256 256)"/>`,
 };
 
-/** Slices cut out of the pizza, each laid somewhere. */
+/** Slices cut out of the pizza, each at a random position. */
 async function slicesOf(kind: OtherFood, random: Random, pizza: RenderedPizza) {
   const count = kind === 'slice' ? 1 : kind === 'slices' ? 3 : 0;
   const laid: { input: Buffer; left: number; top: number }[] = [];
@@ -205,7 +204,7 @@ async function slicesOf(kind: OtherFood, random: Random, pizza: RenderedPizza) {
       .resize(side, side, { fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true });
-    // One slice lies near the middle, several lie anywhere.
+    // A single slice lies near the middle, several lie anywhere.
     const share = (): number => (count === 1 ? between(random, 0.3, 0.7) : random());
     const left = Math.round((SIDE - info.width) * share());
     laid.push({ input: data, left, top: Math.round((SIDE - info.height) * share()) });

@@ -4,23 +4,23 @@ import type { PizzaParameters } from '../pizza-parameters.ts';
 import { randomStream, type Random } from '../random.ts';
 import { emptySurface, type Surface } from '../pizza/surface.ts';
 
-/** Radius in pixels at which heights and strokes have their written sizes (a 1024 px picture). */
+/** Radius in pixels at which heights and strokes have their nominal sizes (a 1024 px picture). */
 const REFERENCE_RADIUS = 480;
 const OFFSETS = 16;
 /** Height of a crust of rise 1 in reference pixels. */
 export const RIM_HEIGHT = 34;
 
-/** A bubble of the dough under cheese and toppings, in pixels. */
+/** A bubble in the dough under cheese and toppings, in pixels. */
 export interface Bubble {
   x: number;
   y: number;
   radius: number;
-  /** Height against a half sphere, and how dark its top is baked. */
+  /** Height relative to a hemisphere, and how darkly its top is baked. */
   rise: number;
   char: number;
 }
 
-/** Everything the passes share while one pizza is drawn; lengths in pixels. */
+/** State that the passes share while one pizza is rendered; lengths in pixels. */
 export interface Scene {
   pizza: PizzaParameters;
   surface: Surface;
@@ -31,10 +31,10 @@ export interface Scene {
   unit: number;
   outline: Outline;
   bubbles: Bubble[];
-  /** Where noise is read: column and row of a pixel in the tables, before an offset is added. */
+  /** Noise coordinates: column and row of a pixel in the tables, before an offset is added. */
   column: Int32Array;
   row: Int32Array;
-  /** A shift into the tables for each use of them. */
+  /** Offsets into the tables, one for each use. */
   shiftX: Int32Array;
   shiftY: Int32Array;
   random: Random;
@@ -65,7 +65,9 @@ export function openScene(pizza: PizzaParameters): Scene {
   };
 }
 
-/** Thumbnails skip through the tables so that patterns keep their size on the pizza. */
+/**
+ * Smaller pictures step through the tables faster, so that patterns keep their size on the pizza.
+ */
 function noiseCoordinates(size: number, centre: number, radius: number): Int32Array {
   const step = Math.max(1, REFERENCE_RADIUS / radius);
   return Int32Array.from({ length: size }, (_, k) => Math.floor((k - centre) * step));

@@ -1,6 +1,6 @@
 import type { Colour } from '../palette.ts';
 
-/** What makes one piece differ from the next; numbers 0..1 and phases 0..2π. */
+/** Random variation of a piece; numbers 0..1 and phases 0..2π. */
 export interface Piece {
   a: number;
   b: number;
@@ -9,15 +9,16 @@ export interface Piece {
   phase1: number;
   phase2: number;
   phase3: number;
-  /** Share of the other variety (cups, red pepper, purple onion): the plan's. */
+  /** The plan's share of the other variety (cups, red pepper, purple onion). */
   variety: number;
   /** How browned, 0..1.5. */
   bake: number;
 }
 
 /**
- * Paints one point of a piece: (u, v) in piece radii along its own axes, r their length, three noises.
- * The answer is left in `ink`; a painter that leaves `ink.cover` at 0 does not cover the point.
+ * Paints one point of a piece: (u, v) in piece radii along its own axes, r its distance, three
+ * noise values. The result is written to `ink`; if `ink.cover` stays 0, the piece does not cover
+ * the point.
  */
 export type Painter = (
   piece: Piece,
@@ -29,7 +30,10 @@ export type Painter = (
   patch: number,
 ) => void;
 
-/** Red, green, blue, cover 0..1, height in reference pixels, gloss 0..1. Shared, so that no point allocates. */
+/**
+ * Red, green, blue, cover 0..1, height in reference pixels, gloss 0..1. Shared, so that painting a
+ * point allocates nothing.
+ */
 export const ink = new Float64Array(6);
 
 export function fill(paint: Colour): void {

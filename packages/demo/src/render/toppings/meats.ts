@@ -12,7 +12,7 @@ const PEPPERONI_EDGE = colour(80, 22, 14);
 const FAT = colour(226, 140, 92);
 const GREASE = colour(206, 96, 26);
 
-/** A slice of sausage; cups curl up, catch fire at the brim and hold grease. */
+/** A slice of sausage; cups curl up, burn at the brim and collect grease. */
 export const pepperoni: Painter = (piece, u, v, r, grain, fine, patch) => {
   if (r > 1.1) return;
   const angle = fastAtan2(v, u);
@@ -54,7 +54,7 @@ export const ham: Painter = (piece, u, v, _r, grain, fine, patch) => {
   const tall = 0.62 + 0.26 * piece.b;
   const eu = Math.abs(u) / width;
   const ev = Math.abs(v) / tall;
-  // A rounded square, or the whole round slice.
+  // A rounded square, or a whole round slice.
   const e =
     (piece.variety > 0.5 ? Math.sqrt(u * u + v * v) : (eu ** 5 + ev ** 5) ** 0.2) *
     (1 + 0.05 * grain + 0.03 * Math.cos(u * 3 + piece.phase2));

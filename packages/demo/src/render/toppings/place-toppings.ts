@@ -12,11 +12,11 @@ interface Spot {
   radius: number;
 }
 
-/** Candidates tried for one piece; the one with most room wins. */
+/** Number of candidates for one piece; the one with the most room wins. */
 const TRIES = 26;
 const GOLDEN = 0.6180339887;
 
-/** Puts every piece of every plan on the pizza and draws it, in the order of the recipe. */
+/** Places and draws every piece of every plan, in the order of the recipe. */
 export function placeToppings(scene: Scene): PlacedPiece[] {
   const { pizza, surface } = scene;
   const bed = scratchBuffer('bed', surface.size * surface.size);
@@ -39,7 +39,10 @@ export function placeToppings(scene: Scene): PlacedPiece[] {
   return placed;
 }
 
-/** Room counts most among pieces of one kind, so that a recipe spreads evenly; kinds may overlap. */
+/**
+ * Finds the spot with the most room. Room counts more among pieces of one kind, so that a topping
+ * spreads evenly; different kinds may overlap.
+ */
 function findSpot(
   scene: Scene,
   plan: ToppingPlan,
@@ -50,7 +53,7 @@ function findSpot(
   const { random, radius, pizza, outline } = scene;
   const kind = TOPPING_KINDS[plan.type];
   const size = radius * (plan.pieceSize ?? kind.pieceSize) * (0.88 + 0.24 * random());
-  // Looking for room would undo the gathering, so the place itself gets smaller.
+  // Maximizing room would undo the gathering, so the available area shrinks.
   const spread = 1 - 0.45 * Math.max(0, pizza.gathering);
   let best: Spot | null = null;
   let bestRoom = -Infinity;
@@ -73,7 +76,7 @@ function findSpot(
   return best && (bestRoom > -0.25 || random() < 0.5) ? best : null;
 }
 
-/** Distance to the nearest spot in sums of radii. */
+/** Distance to the nearest spot, in sums of both radii. */
 function roomAt(spots: readonly Spot[], x: number, y: number, size: number): number {
   let nearest = 9;
   for (const spot of spots) {
@@ -83,7 +86,7 @@ function roomAt(spots: readonly Spot[], x: number, y: number, size: number): num
   return nearest;
 }
 
-/** Steps of the golden ratio fall evenly on the slices, each as often as its share says. */
+/** Golden ratio steps distribute pieces evenly over the slices, in proportion to their shares. */
 function drawSlice({ pizza }: Scene, plan: ToppingPlan, nth: number, start: number): number {
   const [from, to] = plan.sector ?? [0, 8];
   const share = pizza.toppingShare.slice(from, to);
@@ -96,7 +99,9 @@ function drawSlice({ pizza }: Scene, plan: ToppingPlan, nth: number, start: numb
   return to - 1;
 }
 
-/** Slices that get less do so because less was laid, not because the others got more. */
+/**
+ * Total count: if slices get less, the missing pieces are omitted and not moved to other slices.
+ */
 function countOf({ pizza }: Scene, plan: ToppingPlan): number {
   const mean = pizza.toppingShare.reduce((sum, share) => sum + Math.min(1.1, share), 0) / 8;
   return Math.round(plan.count * Math.min(1, mean));

@@ -13,7 +13,9 @@ import { smooth, TAU } from '../pizza/shaping.ts';
 import { ink, type Piece } from './ink.ts';
 import { TOPPING_KINDS, type ToppingKind } from './topping-kinds.ts';
 
-/** A piece as it lies on the pizza, in pixels; the box is x, y, width, height of what shows. */
+/**
+ * A piece as placed on the pizza, in pixels; the box is x, y, width, height of its visible part.
+ */
 export interface PlacedPiece {
   type: Topping;
   x: number;
@@ -22,34 +24,36 @@ export interface PlacedPiece {
   box: [number, number, number, number];
 }
 
-/** Farthest point of a piece in its radii, and where its grease ends. */
+/** Farthest extent of a piece and its grease, in its radii. */
 const REACH = 1.42;
 
-/** Where and how one piece is drawn, worked out once before its pixels are visited. */
+/** Position and appearance of one piece, precomputed before its pixels are visited. */
 interface Stamp {
   kind: ToppingKind;
   own: number;
   piece: Piece;
   x: number;
   y: number;
-  /** Direction of its own axis, divided by its radius. */
+  /** Direction of the piece's axis, divided by its radius. */
   cos: number;
   sin: number;
   tablesX: number;
   tablesY: number;
   shade: number;
-  /** Pixels it lies higher for lying on others. */
+  /** Additional height in pixels if the piece lies on others. */
   lift: number;
   main: Colour;
   oily: Colour;
   /** Pixels visited: columns from..to. */
   from: number;
   to: number;
-  /** What shows of it so far: left, top, right, bottom. */
+  /** Bounding box of its visible pixels so far: left, top, right, bottom. */
   shown: Int32Array;
 }
 
-/** Draws one piece on the pizza; null where nothing of it shows. `bed` is the height before toppings. */
+/**
+ * Draws one piece on the pizza; null if none of it is visible. `bed` is the height before toppings.
+ */
 export function stampPiece(
   scene: Scene,
   type: Topping,
@@ -147,7 +151,7 @@ function stampRow(scene: Scene, stamp: Stamp, bed: Float32Array, y: number): voi
     kind.paint(piece, u, v, r, g, fine[n]!, p);
     const cover = ink[3]!;
     if (cover <= 0.01) continue;
-    // Cheese runs over parts of it, first near its edge.
+    // Cheese flows over parts of the piece, first near its edge.
     const over = p * 0.7 + g * 0.35 + kind.sinks * 1.3 - 0.62 - (1 - r) * 0.3;
     const sunk = smooth(0.05, 0.5, over) * 0.92;
     const own = cover * (1 - sunk);
@@ -168,7 +172,7 @@ function stampRow(scene: Scene, stamp: Stamp, bed: Float32Array, y: number): voi
   }
 }
 
-/** Share 0..1 of a piece's place that lies on other toppings. */
+/** How much of a piece's area lies on other toppings, 0..1. */
 function piledOn({ surface }: Scene, place: { x: number; y: number; radius: number }): number {
   const { size, classes } = surface;
   let piled = 0;

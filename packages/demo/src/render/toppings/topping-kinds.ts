@@ -17,11 +17,11 @@ export interface ToppingKind {
   paint: Painter;
   /** Radius of a piece in pizza radii. */
   pieceSize: number;
-  /** Share of the sum of two radii that pieces keep apart. */
+  /** Minimum distance of two pieces as a share of the sum of their radii. */
   apart: number;
-  /** How readily cheese runs over a piece, 0..1. */
+  /** How readily cheese flows over a piece, 0..1. */
   sinks: number;
-  /** Grease that runs out around it, 0..1. */
+  /** Grease that spreads around a piece, 0..1. */
   grease: number;
 }
 

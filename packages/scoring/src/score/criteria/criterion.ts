@@ -20,9 +20,9 @@ export interface Looks {
 export interface PizzaMeasures {
   slices: readonly SliceMeasures[];
   crust: CrustType;
-  /** Radius found over the radius expected; 1 when no camera says how large pizzas should be. */
+  /** Measured radius relative to the expected radius; 1 if no camera defines the expected size. */
   radiusScale: number;
-  /** What the pizza looks like; absent where it is only measured. */
+  /** The pizza's look; absent if only measurements count. */
   looks?: Looks | undefined;
 }
 

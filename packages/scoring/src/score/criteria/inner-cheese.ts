@@ -1,6 +1,6 @@
 import { byRamp, type Criterion } from './criterion.ts';
 
-/** How much of the inner half of the slice is covered, sauce being bare. */
+/** Covered share of the slice's inner half; visible sauce counts as uncovered. */
 export const innerCheese: Criterion = ({ slices, thresholds }, slice, maximum) => [
   byRamp('inner cheese cover', slices[slice]!.coverInner, thresholds.innerCover, maximum),
 ];

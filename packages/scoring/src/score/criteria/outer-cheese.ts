@@ -1,6 +1,6 @@
 import { byRamp, type Criterion } from './criterion.ts';
 
-/** How much of the outer half of the slice is covered, sauce being bare. */
+/** Covered share of the slice's outer half; visible sauce counts as uncovered. */
 export const outerCheese: Criterion = ({ slices, thresholds }, slice, maximum) => [
   byRamp('outer cheese cover', slices[slice]!.coverOuter, thresholds.outerCover, maximum),
 ];

@@ -46,13 +46,13 @@ export interface SlicePoints {
 
 /** A company's own rules; missing ones default to those of the grid and the product. */
 export interface CompanyRules {
-  /** Greatest points of one slice per criterion (X44). */
+  /** Maximum points of one slice per criterion (X44). */
   weights?: Record<string, number> | undefined;
   /** Thresholds from which measurements earn points. */
   thresholds?: OwnThresholds | undefined;
 }
 
-/** Points of every criterion of a grid for every slice, and why (X37, X38). */
+/** Points of every criterion of a grid for every slice, with the reasons (X37, X38). */
 export function scoreSlices(
   measures: PizzaMeasures,
   grid: Grid,

@@ -7,7 +7,10 @@ const METRICS = {
   toppingOuter: "outer toppings against the pizza's mean",
 } as const satisfies Record<Zone, string>;
 
-/** Topping share of one zone of a slice over the pizza's mean; a pizza without toppings is even. */
+/**
+ * Topping share of one zone of a slice relative to the pizza's mean; a pizza without toppings
+ * counts as even.
+ */
 export function toppingEvenness(
   { slices, thresholds }: PizzaToScore,
   slice: number,

@@ -5,8 +5,8 @@ import type { Criterion, PizzaToScore, ScoredMetric } from './criterion.ts';
 const KEPT = 0.3;
 
 /**
- * Judgements of every slice: what was measured, and by its look what the whole pizza reaches, shared out
- * to the slices as they differ in what was measured.
+ * Metrics of every slice: the measured ones, and the level that the whole pizza reaches by its
+ * look. The level is distributed among the slices according to their measured differences.
  */
 export function metricsBySlice(
   criterion: Criterion,
