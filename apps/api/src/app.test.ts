@@ -30,7 +30,7 @@ beforeAll(async () => {
   places = await makePlaces(t);
 });
 
-/** Sends a sample and answers its status and, where it failed, the code. */
+/** Sends a sample and returns its status and, if it failed, the code. */
 async function outcome(
   { endpoint, sample }: Call,
   { kind, at, headers = {} }: { kind: ViewerKind; at: PlaceName; headers?: Record<string, string> },
@@ -43,7 +43,7 @@ async function outcome(
   });
   const status = reply.statusCode;
   if (status < 400) {
-    // An event stream would never end by itself.
+    // An event stream never ends by itself.
     if (endpoint.kind === 'stream') reply.stream().destroy();
     else await textOf(reply.stream());
     return [status, null];
@@ -84,7 +84,7 @@ describe.each(CHANGING)('$name against forgery', (call) => {
     ['without the header', ''],
     ['with another value than the cookie', 'another value'],
   ])('%s: 403', async (_case, value) => {
-    // Who may is known when the places are.
+    // Computed here because it depends on the places.
     const kind = allowed(call.endpoint)!;
     const headers = { 'x-csrftoken': value };
     expect(await outcome(call, { kind, at: 'V1', headers })).toEqual([403, 'csrf_failed']);
@@ -110,7 +110,7 @@ describe('API tokens', () => {
   };
   const byToken = async (call: Call, at: PlaceName, token: string, kind: ViewerKind) => {
     const request = await call.sample.request(places[at], t, kind);
-    // A browser's proof against forgery is not asked for, and its cookies do not help.
+    // A CSRF token is not required, and cookies are ignored.
     const reply = await t.app.inject({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${token}` },
@@ -120,7 +120,7 @@ describe('API tokens', () => {
     const code = reply.statusCode < 400 ? null : (JSON.parse(text) as { code: string }).code;
     return [reply.statusCode, code];
   };
-  // As many calls of one token are refused for a minute.
+  // Otherwise the many calls of one token would be rate limited.
   beforeEach(() => t.db.deleteFrom('attempt_count').execute());
   const expectedOf = (call: Call, scope: string, code: ErrorCode | null) => {
     const { tokenScopes } = call.endpoint;
@@ -132,7 +132,7 @@ describe('API tokens', () => {
 
   describe.each(ASKED)('$name', (call) => {
     const { endpoint } = call;
-    /** What the call would answer this person; for a device those speak who administer stores, and staff. */
+    /** The refusal expected for this user; device calls require an administrator of stores, or staff. */
     const refusalOf = (kind: ViewerKind, at: PlaceName) =>
       refusal(
         endpoint.access === 'device' ? { ...endpoint, access: 'recipients' } : endpoint,
@@ -240,7 +240,7 @@ describe('form-data and JSON answer alike (decision X33)', () => {
     const form = await multipart(url as string, data);
     const headers = { ...json.headers, ...form.headers };
     const byForm = await ask({ ...form, method, headers });
-    // A refresh token or a password is good for one use, so each way has its own.
+    // A refresh token or password can only be used once, so each variant has its own.
     const byJson = await ask(await call.sample.request(places.V1, t, kind));
     expect(byForm.statusCode).toBe(byJson.statusCode);
     expect(Object.keys(byForm.json<object>())).toEqual(Object.keys(byJson.json<object>()));

@@ -66,7 +66,7 @@ import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { webBuild } from '#platform/web-build';
 import { serveWeb } from './serve-web.ts';
 
-/** Everything the server answers. */
+/** All routes of the server. */
 export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
@@ -107,10 +107,13 @@ export const ROUTES: readonly Route[] = [
   ...raterRoutes,
 ];
 
-/** Time that open feeds and slow downloads get when the server stops. */
+/** How long open feeds and slow downloads may continue when the server stops. */
 const GRACE_MS = 5000;
 
-/** The application, ready to listen or to be asked by a test. `web` is the folder of the built web app. */
+/**
+ * The application, ready to listen or to be called by a test. `web` is the folder of the built web
+ * app.
+ */
 export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInstance {
   const queue = new RequestScheduler();
   const isProxy = trustedProxies(tools.config.trustedProxies);
@@ -119,7 +122,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded never reaches a route.
+    // An undecodable URL never reaches a route.
     frameworkErrors: (error, request, reply) =>
       admitUnrouted(
         queue,
@@ -133,7 +136,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
       createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
         tools.meter.countTurnedAway(why),
       ),
-    // These proxies report the client's real address; no one else is trusted.
+    // Only these proxies are trusted to report the client's real address.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -175,7 +178,7 @@ function addPlugins(
     brotliOptions: BROTLI_OPTIONS,
     zlibOptions: GZIP_OPTIONS,
     syncThreshold: LARGE_BYTES,
-    // What someone sends is never unpacked.
+    // Request bodies are never decompressed.
     globalDecompression: false,
   });
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type * as ClientModule from '../../../packages/client/src/client.ts';
 import { sendDue } from './features/integrations/webhooks/deliver-webhooks.job.ts';
 
-/** The client as it is published, and the recipes that use it, away from the repository. */
+/** The published client package, and the recipes that use it, installed outside the repository. */
 
 const t = testApp({ webhookNetworks: ['loopback'] });
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await packClient();
   await cp(join(ROOT, 'docs/api/recipes'), folder, { recursive: true });
   const entry = pathToFileURL(join(folder, 'node_modules/@crustodian/client/dist/client.js'));
-  // Safe because it is what was built from that module.
+  // Safe because it was built from that module.
   client = (await import(entry.href)) as typeof ClientModule;
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const address = t.app.server.address();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds and packs the client, and installs it into the folder without what is in the repository. */
+/** Builds and packs the client, and installs it into the folder, isolated from the repository. */
 async function packClient(): Promise<void> {
   const run = (command: string, args: string[], cwd: string) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
@@ -67,7 +67,7 @@ async function tokenOf(kind: ViewerKind, ...scopes: TokenScope[]): Promise<strin
 const connected = async (kind: ViewerKind, ...scopes: TokenScope[]) =>
   client.connect({ url, token: await tokenOf(kind, ...scopes) });
 
-/** Runs a recipe to its end, as a person would. */
+/** Runs a recipe as a user would, and waits for its end. */
 async function runRecipe(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [name, ...args], {
     cwd: folder,
@@ -127,7 +127,7 @@ test('a refusal throws its status, code and message', async () => {
   await expect(unknown).rejects.toMatchObject({ status: 401, code: 'api_token_not_valid' });
 });
 
-/** Another server, until the test ends. */
+/** Another server, for the duration of the test. */
 async function served(listener: RequestListener): Promise<string> {
   const other = await listenOn(createServer(listener));
   onTestFinished(() => other.close());

@@ -14,21 +14,21 @@ import { buildApp } from './app.ts';
 const t = testApp();
 let app: FastifyInstance;
 let port = 0;
-/** Requests that the server has begun to answer. */
+/** Requests that the server has started to answer. */
 const begun = new Set<string>();
-/** How many had begun when the latest of an address did. */
+/** Number of started requests when the last one of a URL started. */
 const beganAt = new Map<string, number>();
 
 beforeAll(async () => {
   app = buildApp(t.tools);
-  // The second is for those that are refused at once.
+  // The second hook is for requests that are refused immediately.
   app.addHook('preParsing', async ({ id, url }) => {
     begun.add(id);
     beganAt.set(url, begun.size);
   });
   app.addHook('onSend', async ({ id }) => void begun.add(id));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   port = (app.server.address() as AddressInfo).port;
 });
 afterAll(() => app.close());
@@ -37,17 +37,17 @@ const open: Socket[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const socket of open.splice(0)) socket.destroy();
-  // What the server has of them begins, and is not counted by the next test.
+  // Lets the server start the remaining requests, so that the next test does not count them.
   for (let before = -1; begun.size !== before; await sleep(50)) before = begun.size;
 });
 
-/** One machine's connections, and the requests that each sends without waiting for an answer. */
+/** Connections from one machine, and the requests that each pipelines. */
 const CONNECTIONS = 100;
 const AHEAD = 20;
-/** Some of the waiting requests begin before the watch looks, and some after it. */
+/** Some of the waiting requests start before the watcher's check, some after it. */
 const MOST_BETWEEN_LOOKS = 16;
 
-/** All of it arrives at once. */
+/** Sends all requests at once. */
 async function flood(request: string) {
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'));
   open.push(...sockets);
@@ -58,7 +58,7 @@ async function flood(request: string) {
   }
 }
 
-/** Notes how many requests begin between two looks at the sockets, until it is ended. */
+/** Counts how many requests start between two polls of the sockets, until it is ended. */
 function watch() {
   let most = 0;
   let isOver = false;
@@ -116,7 +116,7 @@ test.each([
     const end = watch();
     const reply = await fetch(`http://127.0.0.1:${port}/api/get_my_info`, { headers });
     expect(reply.status).toBe(200);
-    // Requests that signed-in users have sent in the meantime come next.
+    // Requests that signed-in users sent meanwhile come next.
     expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
   },
 );
@@ -160,17 +160,17 @@ test('one machine whose reads are all refused delays no signed-in user', async (
   expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
 });
 
-/** What must not wait for readers, each from a network of its own. */
+/** Requests that must not wait for reads, each from a different network. */
 const NEVER_DELAYED: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/api/health/ready'],
   ['POST', '/api/token/'],
   ['POST', '/api/ingest/captures'],
   ['GET', `/api/pizza_tv/pizza_tv/venue_pk/${V1}/`],
 ];
-/** Requests of one account that wait; fewer than are refused. */
+/** Waiting requests of one account, below the limit for refusals. */
 const WAITING = 800;
 
-/** How many of these begin before the last of those that must not wait. */
+/** How many of these start before the last of those that must not wait. */
 async function begunBefore(path: string, ...senders: Record<string, string>[]): Promise<number> {
   const authorization = `Device ${t.devices.deviceOfV1}`;
   const sent = Array.from({ length: WAITING }, (_, n) =>

@@ -27,11 +27,11 @@ const { paths } = JSON.parse(
 
 interface Way {
   fields: string[];
-  /** Fields that are not listed fill it up to this number. */
+  /** Unlisted fields are added up to this number. */
   least: number;
 }
 
-/** The fields that a schema asks for, in each way in which it can be met. */
+/** The fields that a schema requires, for each of its alternatives. */
 function waysOf({ required = [], minProperties = 0, allOf = [], ...schema }: Schema): Way[] {
   const choices = [schema.anyOf, schema.oneOf].filter((each) => each !== undefined);
   const parts = [...allOf.map((each) => [each]), ...choices];
@@ -53,7 +53,7 @@ function documented(method: string, path: string): Way[] {
   return content[0] ? waysOf(content[0].schema) : [];
 }
 
-/** Only those parts of the sample that this variant of the body asks for. */
+/** Only the parts of the sample that this variant of the body requires. */
 function asAsked(payload: object | string, { fields, least }: Way): Record<string, unknown> {
   const isForm = typeof payload === 'string';
   const known = Object.entries(isForm ? Object.fromEntries(new URLSearchParams(payload)) : payload);

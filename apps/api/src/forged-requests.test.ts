@@ -16,7 +16,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   places = await makePlaces(t);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   port = (t.app.server.address() as AddressInfo).port;
 
   const { db, keys, now } = t.tools;
@@ -80,7 +80,7 @@ describe.each(KINDS)('a token: %s', (kind) => {
   });
 });
 
-/** Sends a path as it is, which no client would, and answers status and body. */
+/** Sends an unnormalized path, which no client would send, and returns status and body. */
 async function ask(path: string, headers: string): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);

@@ -32,12 +32,12 @@ import {
 } from './test/world/tenants.ts';
 
 /**
- * Every call of the contract, attacked: values, sizes and encodings that no one expects, ids of
- * other tenants, broken bodies. `npm run fuzz` does the same for minutes; a failure names the seed
- * and the smallest attack that shows it.
+ * Attacks every call of the contract: unexpected values, sizes and encodings, ids of other tenants,
+ * broken bodies. `npm run fuzz` does the same for minutes; a failure reports the seed and the
+ * smallest failing attack.
  */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
-/** New attacks where there are minutes for them; among the tests the same every time. */
+/** Random attacks if the run has minutes; otherwise the same attacks every time. */
 const ANY_SEED = MINUTES > 0 ? Math.floor(Math.random() * 2 ** 31) : 1;
 const SEED = Number(process.env['FUZZ_SEED'] ?? ANY_SEED);
 const RUNS = { byPeople: 8, byStaff: 4 };
@@ -78,7 +78,7 @@ afterAll(() =>
   console.log(`fuzz: seed ${SEED}, ${counts.sent} attacks, ${counts.done} of them let through`),
 );
 
-/** What a good form with files of the call holds. */
+/** The content of a valid multipart form of the call. */
 function formOf({ name }: Call, at: PlaceName): Material['form'] {
   if (name !== 'receiveCapture')
     return { value: {}, files: [{ field: 'csv', name: 'a.csv', content: 'csv' }] };
@@ -90,7 +90,7 @@ function formOf({ name }: Call, at: PlaceName): Material['form'] {
   return { value: { capture }, files: [] };
 }
 
-/** Sends the attack and answers what is wrong with how the product takes it. */
+/** Sends the attack and returns the faults in the product's reaction. */
 async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
   const { kind, at } = attack;
   const good = await call.sample.request(places[at], t, kind);
@@ -123,10 +123,10 @@ async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
   ];
 }
 
-/** A larger body comes piece by piece, as a socket brings it. */
+/** Larger bodies are sent in chunks, as from a socket. */
 const LARGE_BYTES = 64 * 1024;
 
-/** The whole answer, and how long the event loop was kept in the meantime; a stream is opened only. */
+/** The complete response, and the longest block of the event loop; a stream is only opened. */
 async function answerTo({ payload, headers: sentHeaders = {}, ...request }: InjectOptions) {
   const piecemeal = (): InjectOptions =>
     Buffer.isBuffer(payload) && payload.length > LARGE_BYTES
@@ -152,7 +152,7 @@ async function answerTo({ payload, headers: sentHeaders = {}, ...request }: Inje
   return { ...answer, stall };
 }
 
-/** What is compiled or collected for the first time takes its time once, and is no one's body. */
+/** Repeats the request, because first compilation or garbage collection is not caused by the body. */
 async function faultsOfStall(sent: InjectOptions, first: number): Promise<string[]> {
   let stall = first;
   for (let again = 0; again < 3 && stall > LONGEST_STALL_MS; again += 1) {
@@ -166,11 +166,11 @@ const textOf = (payload: unknown): string =>
     ? payload.toString()
     : (JSON.stringify(payload) ?? '');
 
-/** Words of programs, which tell people nothing. */
+/** Programming terms, which mean nothing to users. */
 const TECHNICAL =
   /undefined|\bNaN\b|\[object|Unexpected (?:token|end)|FST_|Invalid (?:input|option|key|element)|(?:expected|received) (?:string|number|object|array|boolean|undefined|null|nan)\b|violates|relation "|syntax error|duplicate key|\bat .+:\d+:\d+|ECONN|ENOENT|zod|Zod/;
 
-/** A refusal is `{ err, code }` with a sentence for people; pages say it as HTML. */
+/** A refusal is `{ err, code }` with a user-facing sentence; pages show it as HTML. */
 function faultsOfRefusal({ endpoint }: Call, answered: string): string[] {
   if (endpoint.kind === 'page' && answered.startsWith('<!doctype html>')) return [];
   let refusal: { err?: unknown; code?: unknown };
@@ -192,7 +192,10 @@ function faultsOfRefusal({ endpoint }: Call, answered: string): string[] {
 
 const SHARE = { byPeople: 0.7, byStaff: 0.3 };
 
-/** Answers what went wrong in as many attacks as the run has time for, with the smallest that shows it. */
+/**
+ * Runs as many attacks as the time allows; returns the fault with the smallest failing attack, or
+ * null.
+ */
 async function attack(call: Call, by: keyof typeof RUNS): Promise<string | null> {
   const kinds = by === 'byStaff' ? STAFF : PEOPLE;
   const often = kinds.filter((kind) => mayAsk(call.endpoint, kind, 'V1'));
@@ -211,7 +214,7 @@ async function attack(call: Call, by: keyof typeof RUNS): Promise<string | null>
     },
   );
   const { counterexample, errorInstance } = found;
-  // Null as well where the time was over before the first attack.
+  // Also null if the time was up before the first attack.
   if (!counterexample) return null;
   return `seed ${SEED}: ${String(errorInstance)}\n${fc.stringify(counterexample[0])}`;
 }
@@ -243,7 +246,7 @@ describe('attacked by staff', () => {
   );
 });
 
-/** Sends a body that costs far more to read than to send, and answers what is wrong with how it is taken. */
+/** Sends a body that costs far more to read than to send, and returns the faults in the reaction. */
 async function faultsOfHeavy(call: Call, name: string, kind: ViewerKind): Promise<string[]> {
   const good = await call.sample.request(places.V1, t, kind);
   const body = HEAVY_BODIES[name]!();
@@ -286,7 +289,7 @@ const statusOf = async (request: Request) => (await t.app.inject(request)).statu
 const AS_CAMERA = { method: 'POST', url: '/api/ingest/captures' } as const;
 const AS_PERSON = { method: 'POST', url: '/api/token/' } as const;
 
-/** From the address of the attacks: right secrets are let in, and health answers. */
+/** From the network of the attacks: correct secrets are accepted, and health answers. */
 async function expectNobodyLockedOut(): Promise<void> {
   const payload = { username: 'flagged@crustodian.example', password: PASSWORD };
   expect(await statusOf({ ...AS_PERSON, payload })).toBe(200);
@@ -295,7 +298,7 @@ async function expectNobodyLockedOut(): Promise<void> {
   expect(await statusOf({ method: 'GET', url: '/api/health' })).toBe(200);
 }
 
-/** Guesses wherever something is counted. */
+/** Sends wrong secrets to all calls that count them. */
 async function guess(): Promise<void> {
   const refresh = { method: 'POST', url: '/api/token/refresh/' } as const;
   for (let i = 0; i < 150; i += 1) {

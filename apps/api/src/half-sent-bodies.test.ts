@@ -12,7 +12,7 @@ let address = '';
 let port = 0;
 beforeAll(async () => {
   address = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   port = (t.app.server.address() as AddressInfo).port;
 });
 
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Begins a form of so many bytes and falls silent. */
+/** Starts a form of this declared size and then sends nothing more. */
 async function beginForm(url: string, headers: Record<string, string>, bytes: number) {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -39,7 +39,7 @@ async function beginForm(url: string, headers: Record<string, string>, bytes: nu
   return socket;
 }
 
-/** Until the server has read what was sent. */
+/** Waits until the server has read what was sent. */
 const arrived = () => wait(300);
 
 const NAMES = '/api/dashboard/venue_pretty_name/';
@@ -118,7 +118,7 @@ test('uploads that come slowly lose their room once another store waits for it',
     );
   }
   await arrived();
-  /** More than next to nothing, and far too little for the size. */
+  /** More than the general minimum, but far too little for the size. */
   const dribble = async () => {
     for (const socket of slow) socket.write(Buffer.alloc(40_000));
     await arrived();

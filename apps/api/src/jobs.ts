@@ -39,8 +39,8 @@ import { startMailingLinks } from './features/session/mail-password-link.job.ts'
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
 /**
- * Starts all background work; `origin` is the address at which the server reaches itself. Every
- * process does so: each job runs in one of them, and so does work without an end.
+ * Starts all background work; `origin` is the URL at which the server reaches itself. Every process
+ * calls this: each job, including endless ones, runs in only one of them.
  */
 export async function startJobs(tools: Tools & { origin: string }, log: Log): Promise<RunningJob> {
   const inbox = await inboxName(tools);
@@ -93,6 +93,9 @@ const together = (jobs: readonly RunningJob[]): RunningJob => ({
   },
 });
 
-/** Processes with one folder have one inbox, which one of them looks after; each other folder is an inbox, too. */
+/**
+ * Processes that share a folder share its inbox, which one of them watches; every other folder has
+ * its own inbox.
+ */
 const inboxName = ({ config }: Tools): Promise<string> =>
   createOnceFile(join(config.dataDir, 'inbox', '.name'), randomUUID);

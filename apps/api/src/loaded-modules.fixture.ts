@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before the product: answers each message with the addresses of all modules it has loaded. */
+/** Preloaded before the product: answers each message with the URLs of all modules loaded so far. */
 const loaded: string[] = [];
 registerHooks({
   load: (url, context, next) => {

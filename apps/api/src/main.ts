@@ -17,16 +17,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 
-/** The server: opens what it needs, answers calls, and ends in good order on SIGTERM and SIGINT. */
+/** The server: opens its resources, answers calls, and shuts down gracefully on SIGTERM and SIGINT. */
 
-/** What ends before the process does, in this order. */
+/** What to close before the process ends, in this order. */
 const closing: { name: string; close: () => Promise<unknown> }[] = [];
-/** After this long the process ends whatever is still under way; a start repairs the rest. */
+/** Maximum duration of a shutdown; then the process is killed, and the next start repairs the rest. */
 const CLOSE_WITHIN_MS = 25_000;
-/** Connections that wait to be taken; one that finds no room is tried again after a second, and later each time. */
+/**
+ * Backlog of pending connections; a client that finds it full retries after a second, with growing
+ * delays.
+ */
 const BACKLOG = 4096;
 const DEMO_GRACE_MS = 1000;
-/** Pizzas of the demo. */
+/** Number of demo pizzas between progress messages. */
 const REPORT_EVERY = 40;
 const OUTAGE_PAUSE_MS = 3000;
 
@@ -73,7 +76,8 @@ async function start(): Promise<void> {
 }
 
 function begin(job: RunningJob, name: string): void {
-  // Between the server, which stops first, and the sign of life and the database, which stop last.
+  // Closes it after the server, which stops first, and before the heartbeat and the database, which
+  // stop last.
   closing.splice(-2, 0, { name, close: () => job.stop() });
 }
 
@@ -84,13 +88,13 @@ async function refuseDemo({ db }: OpenTools['tools']): Promise<void> {
   await refuseDemoAccounts(db);
 }
 
-/** Loaded only where traces are sent, and before what is traced. */
+/** Loaded only if traces are sent, and before the modules it instruments. */
 async function loadTracing(sampling: NonNullable<Config['traces']>, log: Log): Promise<Tracing> {
   const { startTracing } = await import('#platform/tracing/start-tracing');
   return startTracing(sampling, log);
 }
 
-/** Loaded only where it is wanted: a production server makes no demo. */
+/** Loaded on demand: a production server does not need it. */
 async function loadDemo() {
   return {
     ...(await import('./demo/demo-settings.ts')),
@@ -98,7 +102,7 @@ async function loadDemo() {
   };
 }
 
-/** Makes the demo's accounts at once; answers what makes its history in the background. */
+/** Creates the demo's accounts; returns the function that creates its history in the background. */
 async function prepareDemo(
   { makeDemoAccounts, runDemoChain }: Demo,
   { tools, database }: OpenTools,
@@ -136,14 +140,14 @@ async function prepareDemo(
     return {
       stop: () => {
         ending.abort();
-        // What it was doing is done again at the next start, so no one waits for a rendering.
+        // Does not wait for a rendering in progress, because the next start repeats it.
         return Promise.race([work, sleep(DEMO_GRACE_MS)]);
       },
     };
   };
 }
 
-/** Work that is safe to run again, started again after the database or the disk was away. */
+/** Runs idempotent work, and restarts it after an outage of the database or the disk. */
 async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log: Log) {
   for (;;) {
     try {
@@ -179,14 +183,14 @@ const hasUsers = async ({ db }: OpenTools['tools']): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** With PORT=0 the system chose the port. */
+/** With PORT=0 the system chooses the port. */
 function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {
   const [bound] = app.addresses();
   if (port !== 0 || typeof bound !== 'object') return publicUrl;
   return `http://localhost:${bound.port}`;
 }
 
-/** Where this machine reaches the server, without a slash at the end. */
+/** The URL at which this machine reaches the server, without a trailing slash. */
 function localOrigin(app: FastifyInstance): string {
   const [bound] = app.addresses();
   if (typeof bound !== 'object') throw new Error('the server is not listening');
@@ -207,12 +211,12 @@ let drain = () => undefined as void;
 let drainMs = 0;
 let tracing: Tracing | undefined;
 
-/** The first signal ends in good order, the second at once. */
+/** The first signal shuts down gracefully, the second one immediately. */
 async function stop(): Promise<void> {
   if (isStopping) return killProcess();
   isStopping = true;
   drain();
-  // A balancer sees that this process is not ready, and sends it nothing new.
+  // A load balancer sees that this process is not ready, and sends no new requests.
   await sleep(drainMs);
   setTimeout(killProcess, CLOSE_WITHIN_MS).unref();
   const allWell = await closeAll();
@@ -233,7 +237,7 @@ async function closeAll(): Promise<boolean> {
 
 const OURS = [ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
 
-/** Message for errors the operator can act on; the stack for all others. */
+/** The message of errors that the operator can act on; the stack of all others. */
 function errorText(error: unknown): string {
   const isOurs = OURS.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
@@ -250,7 +254,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  // Stopped during startup: what it still needed is closed already, and stop() ends the process.
+  // If stopped during startup, stop() has closed everything and ends the process.
   if (!isStopping) {
     console.error(`\n${errorText(error)}`);
     await closeAll();

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { pictureAddress } from './test/samples/picture.ts';
 
 const app = testApp();
-/** More calls than the server works on at a time. */
+/** More than the maximum number of running calls. */
 const CROWD = 40;
 
 test('beyond what can be answered reads are refused at once; health, corrections and what is printed are not', async () => {
@@ -16,10 +16,10 @@ test('beyond what can be answered reads are refused at once; health, corrections
   const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
   const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);
   const crowd = Array.from({ length: CROWD }, (_, n) =>
-    // An account alone has a share of the places.
+    // A single account has only a share of the slots.
     app.ask(n % 2 === 0 ? 'staff' : 'manager', { method: 'GET', url }),
   );
-  // Those that found no place waited for a moment only, while the others still hold theirs.
+  // Calls without a slot waited only briefly, while the others still occupy theirs.
   const refused = await Promise.race(crowd);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');

@@ -10,18 +10,18 @@ import { once } from 'node:events';
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-/** For a machine that does much else. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
 const t = testApp();
 let port = 0;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   port = (t.app.server.address() as AddressInfo).port;
 });
 
-/** Sends so many requests of a store's public screen without waiting for an answer; what comes back. */
+/** Pipelines this many requests for a store's public screen; returns the response. */
 async function sendAhead(count: number, last = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const request = `GET /api/pizza_tv/pizza_tv/venue_pk/${V1}/ HTTP/1.1\r\nHost: localhost\r\n`;
@@ -44,7 +44,7 @@ test('a connection that sends thousands ahead is closed before they are looked a
   expect((await t.ask('staff', { url: '/api/get_my_info' })).statusCode).toBe(200);
 });
 
-/** Connections that wait to be accepted: well below Node's 511. */
+/** Connections waiting to be accepted: well below Node's 511. */
 const BACKLOG = 250;
 
 /** A server without an app, and connections to it. */
@@ -58,10 +58,10 @@ async function connections(count: number, handle: RequestListener, isProxy = tru
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   const { port: own } = server.address() as AddressInfo;
   const sockets: Socket[] = [];
-  // Beyond its backlog the kernel accepts a connection seconds after its client believes it open.
+  // Beyond its backlog, the kernel accepts a connection seconds after its client considers it open.
   while (sockets.length < count) {
     const few = Array.from({ length: Math.min(BACKLOG, count - sockets.length) }, () =>
       connect(own, '127.0.0.1').resume(),
@@ -94,7 +94,7 @@ test('of what two hundred connections send, a few requests begin between two loo
     await nextLook();
     most = Math.max(most, begun - before);
   }
-  // Some begin before the look and some after it.
+  // Some start before the check and some after it.
   expect(most).toBeLessThanOrEqual(16);
 });
 
@@ -121,7 +121,7 @@ test('while requests of a connection wait, what it sends ahead stays unread; the
     responses.pop()!.end();
     await once(other, 'data');
   }
-  // One read that is parsed, and one that waits.
+  // One chunk that is parsed, and one that waits.
   expect(responses[0]!.socket!.bytesRead).toBeLessThanOrEqual(2 * 64 * 1024);
   isReleased = true;
   responses[0]!.end();
@@ -140,7 +140,7 @@ test('while connections come in, one request begins between two looks at the soc
   let most = 0;
   while (begun < 50 * 20) {
     const before = begun;
-    // As if one had come.
+    // Simulates a new connection.
     server.emit('connection', new Socket());
     await nextLook();
     if (before > 20) most = Math.max(most, begun - before);
@@ -178,7 +178,7 @@ test('of a proxy no connection is closed for one of its clients: what is too muc
       response.end();
     },
   );
-  // Those still to be accepted would send later than the others.
+  // Connections accepted later would send later than the others.
   await vi.waitFor(
     async () => expect(await openConnections(server)).toBe(sockets.length),
     PATIENCE,

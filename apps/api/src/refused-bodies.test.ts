@@ -6,7 +6,7 @@ import { LONGEST_STALL_MS, repeatedStall } from './test/hostile/stalls.ts';
 
 const t = testApp();
 
-/** Calls that read a body in different ways, with someone who may send one. */
+/** Calls that read a body in different ways, with a permitted user. */
 const CALLS: Record<string, { kind: ViewerKind; url: string; method: 'POST'; device?: true }> = {
   'of a stranger': { kind: 'anon', method: 'POST', url: '/api/token/' },
   'of a stranger at a call for people': {

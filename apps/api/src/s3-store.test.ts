@@ -17,7 +17,10 @@ import { makePlaces, type Places } from './test/samples/every-call.ts';
 import { newReport } from './test/samples/weekly-reports.ts';
 import { get, multipart, post } from './test/samples/requests.ts';
 
-/** A picture's and a PDF's whole way through the product, with the pictures in an S3-compatible store. */
+/**
+ * The complete path of a picture and of a PDF through the product, with the pictures in an
+ * S3-compatible store.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'crustodian-s3-'));
 let port = 0;
 let store: S3rver | undefined;
@@ -48,7 +51,7 @@ afterAll(async () => {
 });
 
 const TIME = '2024/03/12 12:00:00';
-/** Taken with a camera that tells where it hangs. */
+/** A photograph with the camera's location in its metadata. */
 const photograph = (blue: number) =>
   sharp({
     create: { width: 1700, height: 900, channels: 3, background: { r: 180, g: 120, b: blue } },

@@ -44,7 +44,7 @@ const headersOf = async (kind: string) => {
   const headers = { accept: 'text/html' };
   return (await t.ask('staff', { method: 'GET', url, headers })).headers;
 };
-/** A policy by its directives. */
+/** Parses a policy into its directives. */
 const policyOf = (header: unknown): Record<string, string[]> =>
   Object.fromEntries(
     String(header)

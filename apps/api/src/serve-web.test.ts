@@ -156,10 +156,10 @@ test('a page is served without too many listeners on its answer', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);
-  // The whole app, because its parts listen as well.
+  // The whole app, because its parts add listeners as well.
   const whole = buildApp(t.tools, undefined, root);
   await whole.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   const { port } = whole.server.address() as AddressInfo;
   const headers = { ...html, 'accept-encoding': 'identity' };
   const page = await fetch(`http://127.0.0.1:${port}/daily-feed`, { headers });
@@ -167,7 +167,7 @@ test('a page is served without too many listeners on its answer', async () => {
   await whole.close();
   process.off('warning', note);
   expect(page.status).toBe(200);
-  // Other files of the same process may warn of something else meanwhile.
+  // Other test files in the same process may cause other warnings.
   const ofListeners = warnings.filter(({ name }) => name === 'MaxListenersExceededWarning');
   expect(ofListeners.map(({ message }) => message)).toEqual([]);
 });

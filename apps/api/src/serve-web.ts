@@ -7,9 +7,9 @@ const HASHED = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 const SVG = 'image/svg+xml';
 
-/** Serves the built web app: its files, and its page for every address that is one of its routes. */
+/** Serves the built web app: its files, and its page for every URL that may be one of its routes. */
 export function serveWeb(app: FastifyInstance, root: string | null): void {
-  // The plugin names the type of a packed file after its own hook for headers has run.
+  // The plugin sets the type of a compressed file after its own hook for headers has run.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') === SVG)
       void reply.header('content-type', `${SVG}; charset=utf-8`);
@@ -19,10 +19,10 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
       root,
       dotfiles: 'ignore',
       cacheControl: false,
-      // One route for each file of the build: an address that is none of them costs no look at the disk.
+      // Registers one route per file of the build, so that unknown URLs cause no disk access.
       wildcard: false,
       index: false,
-      // The build leaves its files packed as well.
+      // The build also contains compressed versions of its files.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(`${root}/assets/`);
@@ -33,14 +33,14 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
   }
   app.setNotFoundHandler((request, reply) => {
     if (!root || !isPage(request)) throw new ApiError('not_found');
-    // Not returned: the framework would listen for its end once more, and warn of too many listeners.
+    // Not returned, because the framework would add a second set of listeners and warn of too many.
     void reply.sendFile(pageFile(request));
   });
 }
 
 /**
- * The store TV is its own page: it has nothing of the app, nor of who uses it. So are a report's
- * sheets alone, which are quick to print, and setting a camera up, by a phone without an account.
+ * The store TV has a separate page without the app and user data. So have a report's sheets for
+ * printing, which must load quickly, and camera setup by a phone without an account.
  */
 function pageFile({ url }: FastifyRequest): string {
   if (tvVenue(TV_PAGES, url) !== null || tvVenue(SHIFT_PAGES, url) !== null) return 'tv.html';
@@ -52,12 +52,12 @@ function pageFile({ url }: FastifyRequest): string {
 const wantsPage = (accept: string, path: string): boolean =>
   accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
 
-/** What a browser asks for when it opens an address, in contrast to a call or a missing file. */
+/** Whether a browser opens a page, in contrast to a call or a missing file. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
   const isOurs = path === '/api' || /^\/(api|assets|token)\//.test(path);
-  // No route of the app has an empty part, a backslash or the character 0.
+  // No route of the app contains an empty segment, a backslash or a NUL character.
   const isPossible = !/\/\/|\\|%5c|%00/i.test(path);
   return isRead && isPossible && !isOurs && wantsPage(headers.accept ?? '*/*', path);
 }

@@ -15,9 +15,9 @@ import { startProduct, type Product } from './test/world/start-product.ts';
 import { newReport } from './test/samples/weekly-reports.ts';
 import type { SampleTargets } from './test/samples/requests.ts';
 
-/** Three real servers on one database and one folder, behind a balancer that sends each request to the next one. */
+/** Three real servers with one database and one folder, behind a round-robin load balancer. */
 const t = testApp();
-/** On a machine with much else to do; alone each step takes a moment. */
+/** Long enough for a busy machine; otherwise each step is short. */
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
 let servers: Product[] = [];
@@ -42,7 +42,7 @@ beforeAll(async () => {
       DATABASE_CONNECTIONS: '4',
       ...env,
     });
-  // The first one only answers calls; what it takes in is another one's work.
+  // The first one only answers calls; another one processes what it receives.
   servers = await Promise.all([start({ JOBS: '0' }), start(), start()]);
   balancer = await startBalancer(servers);
 }, 120_000);
@@ -73,7 +73,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** Tokens of a sign-in through the balancer. */
+/** Tokens of a sign-in through the load balancer. */
 async function signIn(kind: keyof typeof PEOPLE) {
   const credentials = { username: `${kind}@crustodian.example`, password: PASSWORD };
   const { status, json } = await post('/api/token/', credentials);
@@ -115,7 +115,8 @@ describe('three processes', { timeout: 60_000 }, () => {
     expect(new Set(answers.map(({ by }) => by)).size).toBe(3);
     const renewed = await post('/api/token/refresh/', { refresh });
     expect(renewed.status).toBe(200);
-    // Again within seconds, at another process: the same answer, not the end of the sign-in.
+    // Repeated within seconds at another process: the same answer instead of the end of the
+    // sign-in.
     const again = await post('/api/token/refresh/', { refresh });
     expect(again.json['refresh']).toBe(renewed.json['refresh']);
     expect(again.by).not.toBe(renewed.by);
@@ -126,7 +127,7 @@ describe('three processes', { timeout: 60_000 }, () => {
     const tries = [];
     for (let at = 0; at < 11; at += 1) tries.push((await post('/api/token/', guess)).status);
     expect(tries.slice(0, 5)).toEqual(Array(5).fill(401));
-    // The first wait lasts two seconds, which a slow machine may spend on one try.
+    // The first wait lasts two seconds, which a slow machine may spend on one attempt.
     expect(tries.slice(5)).toContain(429);
   });
 
@@ -199,7 +200,7 @@ describe('three processes', { timeout: 60_000 }, () => {
 });
 
 describe('when one of them is killed', { timeout: 120_000 }, () => {
-  /** The process that looks after the inbox, and another one that lives. */
+  /** The process that watches the inbox, among the two that run jobs. */
   async function inboxKeeper(): Promise<Product> {
     const { rows } = await sql<{ host: string }>`
       SELECT host FROM job_claim JOIN running_process p ON p.id = process_id
@@ -207,7 +208,7 @@ describe('when one of them is killed', { timeout: 120_000 }, () => {
     const pid = Number(rows[0]?.host.split(':').at(-1));
     return [second(), third()].find((server) => server.pid === pid)!;
   }
-  /** Puts the clock of its last sign of life forward, so that no one waits for it. */
+  /** Backdates its last heartbeat, to skip the timeout. */
   const isMissed = ({ pid }: Product) =>
     sql`UPDATE running_process SET seen_at = now() - interval '1 minute'
       WHERE host LIKE ${`%:${pid}`}`.execute(t.db);
@@ -228,9 +229,9 @@ describe('when one of them is killed', { timeout: 120_000 }, () => {
     await expect.poll(() => capturesLike('killed'), PATIENCE).toMatchObject(all);
     const done = join(t.tools.config.dataDir, 'inbox', 'v1', 'done');
     await expect.poll(() => readdir(done).catch(() => []), PATIENCE).toContain('left.jpg');
-    // The browser comes back and reads again what it may have missed.
+    // The browser reconnects and reloads what it may have missed.
     expect(await feed.text()).toContain('retry');
-    // The balancer leaves it out: no one notices.
+    // The load balancer skips it, so nobody notices.
     const { access: anew } = await signIn('regular');
     for (let at = 0; at < 3; at += 1) {
       const { status } = await ask(balancer.address, '/api/get_my_info', { headers: as(anew) });

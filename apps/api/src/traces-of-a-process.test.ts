@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** A server of its own, and which packages of OpenTelemetry beside its API it has loaded. */
+/** A separate server, and the OpenTelemetry packages it has loaded besides the API. */
 async function startWith(env: NodeJS.ProcessEnv): Promise<{ product: Product; loaded: string[] }> {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const product = await startProduct(

@@ -31,7 +31,7 @@ import { allowed, EVERY_CALL, makePlaces } from './test/samples/every-call.ts';
 
 let collector: TraceCollector;
 let tracing: Tracing;
-// Before the app of this file, whose database and routes are traced from the beginning.
+// Before the app of this file, because its database and routes are traced from the start.
 beforeAll(async () => {
   collector = await startTraceCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.address);
@@ -49,7 +49,7 @@ afterAll(async () => {
 const SENDERS = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 const TRACEPARENT = `00-${SENDERS.trace}-${SENDERS.span}-01`;
 
-/** What arrived of a trace once a span of this name has. */
+/** The spans of a trace, once one with this name has arrived. */
 async function spansUntil(trace: string, name: string) {
   const ofTrace = () => collector.spans.filter((span) => span.trace === trace);
   await vi.waitFor(() => expect(ofTrace().map((span) => span.name)).toContain(name), {
@@ -65,7 +65,7 @@ const spanNamed = (name: string) =>
     interval: 50,
   });
 
-/** Whose parents lead to this span. */
+/** Whether this span is an ancestor. */
 const isUnder = (spans: TraceCollector['spans'], id: string, root: string): boolean => {
   const span = spans.find((one) => one.id === id);
   return id === root || (span !== undefined && isUnder(spans, span.parent, root));
@@ -77,7 +77,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
   await learnBaselines(t.tools);
   await insertShift(t.db, V1, { day: TODAY }, Array<number>(25).fill(8));
   await chartDueShifts(t.tools);
-  // The evening of that day is over everywhere.
+  // That day's evening is over in every time zone.
   t.setNow(NOW + 24 * 3_600_000);
   const scoring: ScoringPool = {
     score: async () => ({
@@ -98,7 +98,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
     };
     const bytes = await testPicture();
     const request = captureRequest(t.devices.deviceOfV1, capture, [{ field: 'snapshots', bytes }]);
-    // For one of them the sender has a trace; the others begin their own.
+    // For one of them the sender has a trace; the others start their own.
     const headers = { ...request.headers, ...(minute === 31 && { traceparent: TRACEPARENT }) };
     const reply = await t.app.inject({ ...request, headers });
     expect([reply.body, reply.statusCode]).toEqual([expect.any(String), 201]);
@@ -125,7 +125,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
     expect.arrayContaining(['claim capture key', 'score capture', 'score picture', 'INSERT']),
   );
   expect(spans.every(({ id }) => isUnder(spans, id, call!.id))).toBe(true);
-  // The pizza is stored where the capture is scored, and the signal where it is opened.
+  // The pizza is stored within the span of scoring, and the signal within the span that opens it.
   const underneath = (name: string) =>
     spans.filter(({ parent, id }) => {
       const root = spans.find((span) => span.name === name)!.id;
@@ -139,7 +139,7 @@ test('a capture is one trace, from the call that brought it through its scoring 
   expect(underneath('open signal').map(({ attributes }) => attributes['db.query.text'])).toEqual([
     expect.stringMatching(/^insert into "signal"/),
   ]);
-  // The charts of the day have a trace of their own, which it names.
+  // The day's charts have a separate trace, which the span links to.
   expect(opened.links).toHaveLength(1);
   expect(opened.links[0]).not.toBe(ofCapture);
 
@@ -210,13 +210,14 @@ test(
       const reply = await t.app.inject({ ...request, headers });
       if (reply.statusCode < 400) answered += 1;
     }
-    // A few calls end what later ones need: a token, a sign-in. What each answers is tested in app.test.ts.
+    // Some calls invalidate what later ones need: a token, a sign-in. The answers are tested in
+    // app.test.ts.
     expect(answered).toBeGreaterThan(0.9 * EVERY_CALL.length);
     const payload = { username: `${SECRET}@person.example`, password: SECRET };
     const refused = await t.ask('anon', { method: 'POST', url: '/api/token/', payload });
     expect(refused.statusCode).toBe(401);
     await t.ask('anon', { method: 'GET', url: `/api/${SECRET}?token=${SECRET}` });
-    // What a library might do.
+    // Simulates what a library might do.
     const fails = inSpan('a failure', { attributes: { 'user.email': SECRET } }, async () => {
       trace.getActiveSpan()!.recordException(new Error(SECRET));
       trace.getActiveSpan()!.setStatus({ code: SpanStatusCode.ERROR, message: SECRET });

@@ -18,10 +18,10 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-// Safe because each of these servers listens on a port rather than a pipe.
+// Safe because each of these servers listens on a TCP port.
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Asks and takes nothing but the first line of the answer; answers the status. */
+/** Sends a request and reads only the first chunk of the response; returns the status. */
 async function askAndStandStill(port: number, url: string, headers: Record<string, string>) {
   const socket = connect({ port, host: '127.0.0.1' });
   open.push(socket);
@@ -33,7 +33,7 @@ async function askAndStandStill(port: number, url: string, headers: Record<strin
 }
 
 const MB = 2 ** 20;
-/** More than the system takes in for a connection. */
+/** More than the system buffers for a connection. */
 const LARGE = Buffer.alloc(24 * MB);
 
 test('answers that nobody reads fill the memory so far only, and others read on', async () => {
@@ -48,7 +48,7 @@ test('answers that nobody reads fill the memory so far only, and others read on'
   expect(held * LARGE.length).toBeLessThanOrEqual(MOST_UNSENT.one);
   expect(statuses).toEqual([200, 200, ...Array(8).fill(503)]);
   expect(await askAndStandStill(port, url, await t.signIn('staff'))).toBe(200);
-  // Who is gone holds nothing any more.
+  // Disconnected clients no longer occupy memory.
   for (const socket of open.splice(0)) socket.destroy();
   await expect
     .poll(async () => (await t.ask('regular', { method: 'GET', url })).statusCode)

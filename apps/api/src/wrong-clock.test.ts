@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const never = new AbortController().signal;
 const log = openLog({ logLevel: 'silent' });
 
-/** What a process does with the job of a queue when its clock is off by so much. */
+/** The handler of a queue in a process whose clock is off by this much. */
 async function handlerOf(
   start: (tools: Tools, log: ReturnType<typeof openLog>) => Promise<unknown>,
   queue: QueueName,
@@ -34,7 +34,7 @@ async function handlerOf(
     ...t.tools.jobs,
     schedule: () => Promise.resolve(),
     work: (name, handle) => {
-      // Safe because a handler is only given the data of a job by the clock, which has none.
+      // Safe because scheduled jobs have no data.
       handlers.set(name, handle as JobHandler<QueueName>);
       return Promise.resolve({ stop: () => Promise.resolve() });
     },

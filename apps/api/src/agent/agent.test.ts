@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What all agents logged, for tests that fail. */
+/** Lines logged by all agents, to debug failing tests. */
 const allLines: string[] = [];
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -53,7 +53,7 @@ function start(name: string, address: string, at: { server?: string; token?: str
     allLines.push(text);
   };
   const running = runAgent(settings, { version: 'test', log, signal: stopping.signal });
-  // A test that lets it fail looks at it later.
+  // A test that expects a failure checks it later.
   running.catch(() => undefined);
   const stop = async () => {
     stopping.abort();
@@ -104,7 +104,7 @@ const FILM = {
   arm: { from: 2.4, to: 3, x: 330 },
 };
 
-/** The command lines of all processes, as every user of the machine may read them. */
+/** The command lines of all processes, which every user of the machine can read. */
 async function commandLines(): Promise<string> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = processes.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
@@ -251,7 +251,7 @@ function isDigest({ headers, method, url }: IncomingMessage, password: string): 
   );
 }
 
-/** A camera's ONVIF service that checks the digest of the password as the standard says. */
+/** A camera's ONVIF service that verifies the password digest. */
 function startOnvif({ stream, password }: { stream: string; password: string }): Promise<string> {
   return startHttp((request, reply) => {
     void (async () => {

@@ -6,7 +6,7 @@ import { readBootId } from './boot-id.ts';
 
 const BOOT = 'b1c0ffee-0000-4000-8000-000000000000';
 const OWN_UPTIME = '36 30 0:32 /proc/uptime /proc/uptime rw shared:9 - fuse.lxcfs lxcfs rw\n';
-/** The init process of a container that started so many ticks after the machine. */
+/** The init process of a container that started this many ticks after the machine. */
 const init = (started: number) =>
   `1 (in) it) S 0 1 1 0 -1 4194560 9 0 0 0 5 6 0 0 20 0 1 0 ${started} 170 3 4\n`;
 

@@ -12,18 +12,21 @@ type KeptCamera = z.infer<typeof file>[number];
 interface Watched {
   camera: CameraSettings;
   status: CameraStatus;
-  /** Aborts while the camera is set up, and where another one takes its name. */
+  /**
+   * Aborted when the camera is paused for setup or replaced by another one of the same name; null
+   * while paused.
+   */
   running: AbortController | null;
   ended: Promise<void>;
 }
 
-/** Where cameras that were set up by phone are kept; the file holds passwords. */
+/** `path` is the file with the cameras set up by phone, which contains passwords. */
 interface FleetOptions extends Omit<CameraWatch, 'camera' | 'status'> {
   path: string;
   inbox: string;
 }
 
-/** The cameras of an agent: those of its settings, and those that were set up by phone. */
+/** The cameras of an agent: those in its settings, and those set up by phone. */
 export class CameraFleet {
   readonly #options: FleetOptions;
   readonly #watched = new Map<string, Watched>();
@@ -34,7 +37,7 @@ export class CameraFleet {
     this.#kept = kept;
   }
 
-  /** What was set up by phone takes the place of a camera of the settings with its name. */
+  /** A camera set up by phone replaces a camera of the same name in the settings. */
   static async open(cameras: readonly CameraSettings[], options: FleetOptions) {
     const fleet = new CameraFleet(options, await readKept(options));
     const byName = new Map(cameras.map((camera) => [camera.name, camera]));
@@ -49,7 +52,7 @@ export class CameraFleet {
     return [...this.#watched.values()].map(({ status }) => status);
   }
 
-  /** Whether another camera's pictures are taken from a folder, from one in it or from one above it. */
+  /** Whether another camera uses this folder, a folder inside it or one that contains it. */
   isFolderOfAnother(folder: string, name: string): boolean {
     const isWithin = (inner: string, outer: string) =>
       `${inner}${sep}`.startsWith(`${outer}${sep}`);
@@ -60,7 +63,7 @@ export class CameraFleet {
     });
   }
 
-  /** Keeps a camera on disk, where it is not yet, and watches it from now on. */
+  /** Stores a camera on disk unless it is stored already, and watches it from now on. */
   async keep({ name, source }: KeptCamera): Promise<void> {
     const isKept = this.#kept.some((kept) => kept.name === name && kept.source === source);
     if (!isKept) {
@@ -76,7 +79,7 @@ export class CameraFleet {
     this.resume(name);
   }
 
-  /** Stops reading a camera, as some allow one connection alone. */
+  /** Stops reading a camera, because some cameras allow only one connection. */
   async pause(name: string): Promise<void> {
     const watched = this.#watched.get(name);
     watched?.running?.abort();
@@ -106,7 +109,7 @@ export class CameraFleet {
   }
 }
 
-/** A file that cannot be understood must not stop the cameras of the settings. */
+/** An unreadable file must not stop the cameras in the settings. */
 async function readKept({ path, log }: Pick<FleetOptions, 'path' | 'log'>): Promise<KeptCamera[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 let boxes = 0;
 
-/** The part of an agent that carries out set-ups, with what it sends. */
+/** The part of an agent that carries out setups, and the calls it sends. */
 async function startBox(extra: { ffmpeg?: string; search?: () => Promise<string[]> } = {}) {
   const own = join(folder, `box-${++boxes}`);
   const [spool, clock] = await Promise.all([
@@ -146,7 +146,7 @@ describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)
   }, 120_000);
 
   test('H.265 that this machine decodes too slowly is reported with its codec', async () => {
-    // A program in ffmpeg's place that says what ffmpeg says, and gives a picture each second.
+    // A fake ffmpeg that prints ffmpeg's message and outputs one picture per second.
     const slow = join(folder, 'slow-ffmpeg');
     const frame = 640 * 360 * 1.5;
     await writeFile(

@@ -10,13 +10,13 @@ import type { Sink } from './sources/source.ts';
 import type { StoreClock } from './store-clock.ts';
 import { followOf } from './watch-camera.ts';
 
-/** A picture for the phone each second at most. */
+/** Minimum interval between pictures sent to the phone. */
 const SHOWN_EVERY_MS = 1000;
-/** A camera that failed is tried again; not after a wrong password, as cameras lock themselves. */
+/** Retry interval after a failure; a wrong password is not retried, because cameras lock themselves. */
 const AGAIN_MS = 10_000;
-/** After so long it shows whether this machine keeps up with a stream. */
+/** After this time it is clear whether this machine keeps up with a stream. */
 const PACE_AFTER_MS = 6000;
-/** Share of a stream's pace below which it does not. */
+/** Share of a stream's pace below which it is too slow. */
 const PACE_FROM = 0.8;
 
 interface SetupOptions {
@@ -24,7 +24,7 @@ interface SetupOptions {
   calls: Pick<ServerCalls, 'sendSetupPicture'>;
   clock: Pick<StoreClock, 'now' | 'offset'>;
   inbox: string;
-  /** Something changed that the server should know soon. */
+  /** Called when the server should soon be told of a change. */
   changed: () => void;
   log: (text: string) => void;
   signal: AbortSignal;
@@ -45,7 +45,7 @@ interface Found {
   addresses: string[] | null;
 }
 
-/** Carries out what phones choose during set-up, and remembers what was last reported. */
+/** Carries out the setup tasks that phones request, and reports their results. */
 export class CameraSetups {
   readonly #options: SetupOptions;
   readonly #tries = new Map<number, Try>();
@@ -56,7 +56,7 @@ export class CameraSetups {
     this.#options = options;
   }
 
-  /** All that phones want now; what is not among it any more ends. */
+  /** Takes all current tasks; anything not among them ends. */
   take(tasks: readonly SetupTask[]): void {
     const wanted = new Map(tasks.filter(isPurpose('try')).map((task) => [task.id, task]));
     for (const [id, { task }] of this.#tries) {
@@ -113,7 +113,7 @@ export class CameraSetups {
     });
   }
 
-  /** Until it is ended. */
+  /** Retries until it is ended. */
   async #try(task: SetupTask, tried: TriedSetup, signal: AbortSignal): Promise<void> {
     const { clock, changed, ffmpeg } = this.#options;
     while (!signal.aborted) {
@@ -138,7 +138,7 @@ export class CameraSetups {
     try {
       const read = readPhoneSource(source ?? '', inbox);
       if (read.kind !== 'folder') return read;
-      // A picture that is shown to the phone is deleted, and would be missing there.
+      // Setup deletes the pictures it shows to the phone, so the other camera would lose them.
       if (fleet.isFolderOfAnother(read.path, camera)) throw new CameraTrouble('folder_taken');
       await mkdir(read.path, { recursive: true });
       return read;
@@ -165,7 +165,7 @@ export class CameraSetups {
       },
       looks: (state) => become(tried, state === 'black' ? 'black' : 'works', changed),
       coded: (codec) => (tried.codec = codec),
-      // A picture for the phone is no capture; in a folder it makes room.
+      // A picture for the phone is not a capture; returning true lets a folder source delete it.
       capture: () => Promise.resolve(true),
       shows({ jpeg, seconds }) {
         const now = performance.now();
@@ -210,7 +210,7 @@ export class CameraSetups {
       this.#kept.add(id);
       changed();
     } catch (error) {
-      // It is asked for again with the next heartbeat.
+      // The next heartbeat requests it again.
       log(`${camera}: It was set up by phone, but cannot be kept: ${(error as Error).name}.`);
     }
   }

@@ -2,15 +2,15 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A picture that was taken; its key names it, however often it is sent. */
+/** A captured picture; its key stays the same across retries. */
 export interface SpooledCapture {
   key: string;
   camera: string;
-  /** The store it was taken at; null where the agent did not know it yet. */
+  /** The store where it was taken; null if the agent did not know it yet. */
   venue: string | null;
   /** Milliseconds since 1970, by the corrected clock. */
   takenAt: number;
-  /** The wall clock of the store; null where its time zone is not known yet. */
+  /** Local time of the store; null if its time zone is not known yet. */
   startedLocal: string | null;
   picture: Buffer;
 }
@@ -23,19 +23,19 @@ const header = z.object({
   camera: z.string(),
   takenAt: z.number(),
   startedLocal: z.string().nullable(),
-  // Files of earlier releases have none.
+  // Files of earlier releases lack it.
   venue: z.string().nullable().default(null),
   /** The origin of the clock that set the time, and the boot it belongs to. */
   origin: z.object({ at: z.number(), boot: z.string() }).optional(),
 });
-/** Its line of JSON is no longer. */
+/** Maximum length of the JSON line. */
 const HEADER_BYTES = 4096;
 
-/** Begins with when the capture was taken, so that a folder needs no index. */
+/** Starts with the time of the capture, so that a folder needs no index. */
 export const fileName = ({ takenAt, key }: Pick<SpooledCapture, 'takenAt' | 'key'>): string =>
   `${String(Math.max(0, takenAt)).padStart(15, '0')}-${nameOf(key)}${ENDING}`;
 
-/** Keys hold colons, which not every file system takes. */
+/** Keys contain colons, which some file systems do not allow. */
 const nameOf = (key: string): string => key.replaceAll(':', '@');
 
 export function nameParts(name: string): [takenAt: number, key: string] {
@@ -43,7 +43,7 @@ export function nameParts(name: string): [takenAt: number, key: string] {
   return [Number(text.slice(0, 15)), text.slice(16).replaceAll('@', ':')];
 }
 
-/** A line of JSON and the picture. */
+/** File content: a line of JSON, followed by the picture. */
 export const captureBytes = (
   { picture, ...about }: SpooledCapture,
   clock: Pick<z.infer<typeof header>, 'origin'> = {},
@@ -53,7 +53,7 @@ export const captureBytes = (
     picture,
   ]);
 
-/** The origin in a file that an agent left behind; null if the machine was restarted since. */
+/** The clock origin stored in a file; null if the machine was restarted since. */
 export async function originInFile(path: string, boot: string | null): Promise<number | null> {
   const file = await open(path);
   try {
@@ -65,7 +65,7 @@ export async function originInFile(path: string, boot: string | null): Promise<n
   }
 }
 
-/** Null where the file is no capture: something else wrote it. */
+/** Null if the file is not a capture. */
 export function readCapture(bytes: Buffer): SpooledCapture | null {
   const about = headerOf(bytes);
   if (!about) return null;
@@ -82,7 +82,10 @@ function headerOf(bytes: Buffer): z.infer<typeof header> | null {
   }
 }
 
-/** The file of each capture; the newer of two, where the agent was killed while it corrected the time. */
+/**
+ * The file of each capture. If the agent was killed while correcting a time, a capture has two
+ * files: keeps the newer one.
+ */
 export async function captureFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.filter((each) => each.isFile() && CAPTURE_NAME.test(each.name));
@@ -99,6 +102,6 @@ export async function captureFiles(folder: string): Promise<{ name: string; byte
     kept.push(newest!);
     for (const { name } of older) await rm(join(folder, name), { force: true });
   }
-  // Sorted, so that adding each to the spool is one step.
+  // Sorted, so that adding each to the spool is fast.
   return kept.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -8,23 +8,26 @@ import type { StoreClock } from './store-clock.ts';
 import type { CameraStatus } from './watch-camera.ts';
 
 const HEARTBEAT_MS = 60_000;
-/** The least time between two heartbeats: after a change, and while the server does not answer. */
+/** Minimum interval between heartbeats: after a change, and while the server does not answer. */
 const SHORTEST_MS = 5000;
 
-/** Only a person can end these, and captures do not wait for that. */
+/** Only a person can resolve these, so captures do not wait for it. */
 const LASTING_TROUBLES: ReadonlySet<ServerTrouble> = new Set([
   'name_taken',
   'token_refused',
   'heartbeat_refused',
 ]);
 
-/** Sends a heartbeat each minute and after a change; its answer has the store and the server's time. */
+/**
+ * Sends a heartbeat each minute and after changes; the answer contains the store and the server's
+ * time.
+ */
 export async function sendHeartbeats(
   options: Known & {
     calls: Pick<ServerCalls, 'sendHeartbeat'>;
-    /** Resolves at the next change of what a heartbeat reports. */
+    /** Resolves at the next change of anything a heartbeat reports. */
     nextChange: () => Promise<void>;
-    /** Called after each try. */
+    /** Called after each attempt. */
     onServer: (trouble: ServerTrouble | null) => void;
     log: (text: string) => void;
     signal: AbortSignal;
@@ -86,7 +89,7 @@ async function heartbeat({
       bytes,
       oldest: oldest === null ? null : new Date(oldest).toISOString(),
       full: isFull,
-      // Servers of the release before ask for it.
+      // Servers of the previous release require it.
       expired: 0,
       refused,
     },
@@ -115,7 +118,7 @@ function clockLogger(log: (text: string) => void): (offset: number) => void {
   };
 }
 
-/** Logs that there is no room for captures, and that there is again. */
+/** Logs when there is no room for captures, and when there is room again. */
 function roomLogger(log: (text: string) => void): (state: SpoolState) => void {
   let wasFull = false;
   return ({ isFull, captures }) => {

@@ -12,10 +12,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const lockOf = () => readFile(join(folder, 'agent.pid'), 'utf8');
 
-/** What is left behind by an agent that had the number of the parent process. */
+/** The lock file of a dead agent whose process id is now the parent process's. */
 const leave = (text: string) => writeFile(join(folder, 'agent.pid'), text);
 
-/** What an agent would write that is the parent process. */
+/** The lock file content that the parent process would write as an agent. */
 async function parent(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
   const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8');

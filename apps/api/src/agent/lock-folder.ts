@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BEING_WRITTEN_MS = 200;
 
-/** @throws SettingsError where another agent works in the folder */
+/** @throws SettingsError if another agent uses the folder */
 export async function lockFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'agent.pid');
@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<void> {
   process.once('exit', () => rmSync(path, { force: true }));
 }
 
-/** The contents of the lock file; if it is empty, waits for the agent that is writing it. */
+/** The contents of the lock file; if it is empty, waits until the other agent has written it. */
 async function readLock(path: string): Promise<string> {
   const read = () => readFile(path, 'utf8').catch(() => '');
   const text = await read();
@@ -33,7 +33,7 @@ async function readLock(path: string): Promise<string> {
   return read();
 }
 
-/** Removes a stale lock. If another agent has locked the folder in the meantime, its lock is put back. */
+/** Removes a stale lock. If another agent has locked the folder in the meantime, restores its lock. */
 async function removeStale(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -47,19 +47,23 @@ async function removeStale(path: string, text: string): Promise<void> {
   await rm(aside);
 }
 
-/** False where there is a lock already. */
+/** False if there is a lock already. */
 async function lock(path: string): Promise<boolean> {
   try {
     await writeFile(path, await identityOf(process.pid), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // Nothing but an agent makes room, by sending what waits in the folder: it starts without a lock.
+    // Starts without a lock if the disk is full, because only an agent frees space, by sending the
+    // spooled captures.
     unlessFull(error);
   }
   return true;
 }
 
-/** After a reboot, another process or thread may have the id of the agent that left `text`. */
+/**
+ * Whether the process that wrote `text` is running. After a reboot, another process or thread may
+ * have its id.
+ */
 async function isRunning(pid: number, text: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -71,13 +75,16 @@ async function isRunning(pid: number, text: string): Promise<boolean> {
   return isNumberAlone || identity === text;
 }
 
-/** The process id, followed on Linux by the boot id and the process's start time, as ids are used again. */
+/**
+ * The process id, on Linux followed by the boot id and the process's start time, because ids are
+ * reused.
+ */
 async function identityOf(pid: number): Promise<string> {
   const [boot, stat] = await Promise.all([
     readBootId(),
     readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null),
   ]);
-  // Fields are separated by blanks, which the name of the program, in brackets, may have too.
+  // Fields are separated by blanks, which the program name in parentheses may also contain.
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return boot && started ? `${pid} ${boot} ${started}` : String(pid);
 }

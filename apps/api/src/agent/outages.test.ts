@@ -19,7 +19,7 @@ const KILLS = 6;
 
 const t = testApp();
 let folder = '';
-/** Its port. */
+/** The server's port. */
 let server = 0;
 beforeAll(async () => {
   server = Number(new URL(await t.app.listen({ port: 0 })).port);
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A line to the server that can be cut: requests arrive whose answers never do, and others not at all. */
+/**
+ * A connection to the server that can be cut: answers to requests in flight are lost, and new
+ * requests fail.
+ */
 async function startLine(port: number) {
   const open = new Set<Socket>();
   const line = { isCut: false };
@@ -59,11 +62,11 @@ async function startLine(port: number) {
 }
 
 interface AgentSettings {
-  /** Port of the line that can be cut. */
+  /** Port of the connection that can be cut. */
   port: number;
-  /** As on the command line: name=address. */
+  /** In command-line format: name=address. */
   camera: string;
-  /** Where captures wait. */
+  /** Folder of the spool. */
   data: string;
   rate?: number;
 }
@@ -109,7 +112,7 @@ async function until(what: string, isSo: () => Promise<boolean>, limitMs: number
   }
 }
 
-/** As a camera's own server for FTP leaves it. */
+/** Writes a picture like a camera's FTP server. */
 async function plant(
   path: string,
   name: string,
@@ -183,7 +186,7 @@ test('what a camera saw in an hour without network arrives once, oldest first, a
   const began = Date.now() - 3_600_000;
   const takenAt = Array.from({ length: pizzas }, (_, k) => began + 120_000 * k);
   const waiting = () => filesIn(join(data, 'spool'), '.capture');
-  // The newest come first, and in the middle the power fails.
+  // Newest first, with a power failure in the middle.
   for (const k of takenAt.keys().toArray().toReversed()) {
     await plant(camera, String(pizzas - k), await noise(k), takenAt[k]);
     if (k !== pizzas / 2) continue;
@@ -210,7 +213,7 @@ test('what a camera saw in an hour without network arrives once, oldest first, a
   expect(sendingMs).toBeGreaterThan(0.8 * (pizzas - before - 1) * (60_000 / rate));
 }, 240_000);
 
-/** Only root may make a disk, and some containers let not even root do it. */
+/** Only root may mount a disk, and in some containers not even root. */
 const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -234,7 +237,7 @@ describe.skipIf(!mayMount)('a full disk of the agent (needs root, to make one)',
     await file.close();
     expect(code).toBe('ENOSPC');
   };
-  /** What the server heard last. */
+  /** The state last reported to the server. */
   const isFull = async () => {
     const { rows } = await sql<{ full: boolean }>`
       SELECT (a.spool ->> 'full')::boolean AS full FROM camera c

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Debian's own, which has GStreamer's bindings. */
+/** Debian's Python, for which the GStreamer bindings are packaged. */
 const PYTHON = '/usr/bin/python3';
 
-/** GStreamer's server plays a film to everybody who asks, from its beginning and at its pace. */
+/** GStreamer's RTSP server plays a film to every client, from the beginning and in real time. */
 const PROGRAM = `
 import sys, gi
 gi.require_version('Gst', '1.0')

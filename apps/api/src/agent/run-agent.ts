@@ -16,8 +16,8 @@ export interface AgentOptions {
 }
 
 /**
- * The agent at the store: follows cameras, keeps captures on disk, sends them, and reports its state to the
- * server each minute. Ends when `signal` aborts.
+ * The agent at a store: watches cameras, spools captures on disk, sends them, and reports its state
+ * to the server each minute. Ends when `signal` aborts.
  */
 export async function runAgent(settings: AgentSettings, options: AgentOptions): Promise<void> {
   const { name, server, token, cameras, folder, inbox, spoolBytes, rate } = settings;
@@ -62,7 +62,7 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
     sendHeartbeats({ ...reported, nextChange: () => change.promise }),
     sendCaptures({ spool, calls, clock, rate, log, onServer, signal }),
   ];
-  // A part that fails ends them all; the service manager restarts the process.
+  // If one part fails, all end; the service manager restarts the process.
   const ended = parts.map((part) => part.finally(() => failed.abort()));
   try {
     await Promise.all(ended);
@@ -83,7 +83,7 @@ const SENTENCES: Record<ServerTrouble, string> = {
   busy: 'The server is busy. Captures are kept here and sent later.',
 };
 
-/** Logs what is wrong with the server once, and that it answers again. */
+/** Logs each server problem once, and when the server answers again. */
 function serverLogger(log: (text: string) => void, signal: AbortSignal) {
   let last: ServerTrouble | null = null;
   return (trouble: ServerTrouble | null) => {

@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Sends one capture to a server that gives these answers, the last one from then on; tells what it was sent. */
+/**
+ * Sends one capture to a server that gives these answers, repeating the last one; returns what it
+ * was sent.
+ */
 async function sentTo(answers: Partial<Answered>[], venue: string | null = '7') {
   const clock = await StoreClock.open(
     { path: join(folder, 'store.json'), token: 'x' },
@@ -111,7 +114,7 @@ test('captures that a proxy refuses delay the others once', async () => {
   for (const key of ['oven:1', 'oven:2', 'oven:3', 'oven:4']) {
     expect(await spool.oldest(clock)).toMatchObject({ key });
     spool.retryLater(key);
-    // As if its time had come again.
+    // Simulates that its delay is over.
     spool.postpone(key, 0);
   }
   expect(await spool.oldest(clock)).toMatchObject({ key: 'oven:5' });

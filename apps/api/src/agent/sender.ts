@@ -9,10 +9,10 @@ export interface SenderOptions {
   spool: Spool;
   calls: Pick<ServerCalls, 'sendCapture'>;
   clock: StoreClock;
-  /** Captures a minute at most. */
+  /** Maximum captures per minute. */
   rate: number;
   log: (text: string) => void;
-  /** Called after each try with what is wrong with the server, or null. */
+  /** Called after each attempt with the server's problem, or null. */
   onServer: (trouble: ServerTrouble | null) => void;
   signal: AbortSignal;
   /** Milliseconds of the first pause after a failure. */
@@ -20,17 +20,23 @@ export interface SenderOptions {
 }
 
 const LONGEST_PAUSE_MS = 60_000;
-/** Answers about the capture itself: sending it again would not help. */
+/** Statuses that reject the capture itself, so that retrying is pointless. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
-/** Unlike those, this one goes away by itself: a clock was wrong, or clocks have just been set back. */
+/** Unlike those, this one resolves itself: a clock was wrong, or clocks have just been set back. */
 const FUTURE: ErrorCode = 'future_capture';
 const FUTURE_WAITS_MS = 10 * 60_000;
-/** How often in a row a capture may fail while the server answers heartbeats; then the others are sent first. */
+/**
+ * After this many consecutive failures of a capture, although the server answers heartbeats, the
+ * others are sent first.
+ */
 const MOST_FAILURES = 3;
-/** After this many unanswered captures in a row the trouble is the address, not the captures. */
+/**
+ * After this many consecutive captures without an answer of the product, the URL is considered
+ * wrong, not the captures.
+ */
 const MOST_UNANSWERED = 5;
 
-/** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
+/** Sends spooled captures, oldest first and one at a time, until `signal` aborts. */
 export async function sendCaptures(options: SenderOptions): Promise<void> {
   const { spool, clock, signal, onServer, log, rate, firstPause = 1000 } = options;
   const hasFailedOften = failureCounter(clock);
@@ -39,7 +45,7 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   let unanswered = 0;
   while (!signal.aborted) {
     const arrival = spool.arrival();
-    // Nothing is sent before the clock is settled, so that the oldest goes first.
+    // Nothing is sent before the clock is settled, so that the oldest capture goes first.
     const store = clock.isSettled() ? clock.store() : null;
     if (store && store.venue !== knownVenue) {
       await spool.takeBack(store.venue);
@@ -74,7 +80,10 @@ export async function sendCaptures(options: SenderOptions): Promise<void> {
   }
 }
 
-/** Answers, at each failure of a capture, whether it failed often in a row although the server was heard meanwhile. */
+/**
+ * Returns, on each failure of a capture, whether it failed too often in a row although the server
+ * answered a heartbeat meanwhile.
+ */
 function failureCounter(clock: Pick<StoreClock, 'elapsed' | 'heardAt'>) {
   let counted = { key: '', failures: 0, since: 0 };
   return (key: string): boolean => {
@@ -84,7 +93,10 @@ function failureCounter(clock: Pick<StoreClock, 'elapsed' | 'heardAt'>) {
   };
 }
 
-/** Sends one and takes it out of the spool once the server has it, or will never have it. */
+/**
+ * Sends one capture, and removes it from the spool once the server has it or has rejected it for
+ * good.
+ */
 async function send(
   { spool, calls, log, signal }: SenderOptions,
   { store: { venue, timeZone }, kept }: { store: Store; kept: SpooledCapture },
@@ -110,7 +122,7 @@ async function send(
     return 'done';
   }
   if (answered.code === '' && answered.status >= 200 && answered.status < 500) {
-    // It may be about this capture alone, such as a proxy's limit for bodies.
+    // The cause may be this capture only, such as a proxy's body limit.
     spool.retryLater(capture.key);
     log(
       `A proxy answers the capture ${capture.key} with ${answered.status}; it is sent again later.`,
@@ -125,6 +137,6 @@ async function send(
   return { trouble: troubleOf(answered.status), waitMs: answered.waitMs };
 }
 
-/** Waits, but no longer than until the end. */
+/** Sleeps, but ends early when `signal` aborts. */
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(Math.max(0, ms), undefined, { signal }).catch(() => undefined);

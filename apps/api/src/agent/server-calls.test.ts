@@ -14,7 +14,7 @@ const CAPTURE = {
 };
 const never = new AbortController().signal;
 
-/** Calls of a server that answers everything alike. */
+/** Calls to a server that always gives the same answer. */
 async function answered(status: number, body: string, headers: Record<string, string> = {}) {
   const server = createServer((request, reply) => {
     request.resume().on('end', () => reply.writeHead(status, headers).end(body));

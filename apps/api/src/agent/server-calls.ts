@@ -6,7 +6,7 @@ import type { SpooledCapture } from './capture-file.ts';
 export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
 export type HeartbeatAnswer = z.output<typeof receiveHeartbeat.answer>;
 
-/** What is wrong with the server. */
+/** A problem with the server. */
 export type ServerTrouble =
   | 'no_server'
   | 'token_refused'
@@ -21,9 +21,9 @@ export function troubleOf(status: number): ServerTrouble {
 }
 
 export interface Answered {
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   status: number;
-  /** Whether the product says that it has the capture. */
+  /** Whether the product confirms that it has the capture. */
   isReceipt: boolean;
   /** The product's error code; empty if something else answered. */
   code: string;
@@ -34,7 +34,10 @@ export interface Answered {
 
 export interface ServerCalls {
   sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
-  /** Shows a picture to the phone that sets its camera up; what goes wrong is made up by the next one. */
+  /**
+   * Shows a picture to the phone that sets up its camera; failures are ignored, as the next picture
+   * follows soon.
+   */
   sendSetupPicture: (
     setup: { id: number; attempt: number },
     picture: Buffer,
@@ -47,20 +50,20 @@ export interface ServerCalls {
 const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
-/** The longest wait that a server may ask for. */
+/** Maximum wait that a server may request. */
 const LONGEST_WAIT_S = 600;
 
-/** Milliseconds that an answer asks to wait; 0 if it names a date, as some proxies do. */
+/** The requested wait in milliseconds; 0 if it is given as a date, as some proxies do. */
 function waitOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? 1000 * Math.min(LONGEST_WAIT_S, Math.max(0, seconds)) : 0;
 }
 
-/** What the product says where it refuses something; proxies and log-in pages say something else. */
+/** Format of the product's errors, which distinguishes them from those of proxies and log-in pages. */
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
 const { setups: tasks } = receiveHeartbeat.answer.shape;
-/** The answer, without tasks that only a later release knows. */
+/** The answer without tasks of kinds that only later releases know. */
 const heartbeatAnswer = receiveHeartbeat.answer.extend({
   setups: z
     .array(tasks.element.nullable().catch(null))
@@ -76,7 +79,10 @@ function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
   return isFinal && trouble === 'busy' ? 'heartbeat_refused' : trouble;
 }
 
-/** The server as the agent sees it. Failures are answers: an agent outlives them all. */
+/**
+ * Calls of the agent to the server. They return failures instead of throwing, because an agent must
+ * survive them.
+ */
 export function serverCalls(server: string, token: string): ServerCalls {
   const ask = (
     path: string,
@@ -87,7 +93,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
     fetch(new URL(path, server), {
       method: 'POST',
       body,
-      // A server that moved is a setting that is wrong; the token goes nowhere else.
+      // If the server moved, the setting must be changed; the token must not be sent elsewhere.
       redirect: 'error',
       headers: {
         authorization: `Device ${token}`,
@@ -107,7 +113,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const limitMs = uploadTimeMs(picture.length);
         const reply = await ask(receiveCapture.path, form, limitMs, signal);
         const answer: unknown = await reply.json().catch(() => null);
-        // No more than is needed of it: a later release may say other things besides.
+        // Checks only the required field, because a later release may add others.
         const isReceipt = reply.ok && z.object({ key: z.literal(key) }).safeParse(answer).success;
         const { code, err } = refusal.safeParse(answer).data ?? { code: '', err: '' };
         return { status: reply.status, isReceipt, code, err, waitMs: waitOf(reply) };

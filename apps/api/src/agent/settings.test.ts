@@ -64,7 +64,7 @@ test('what is missing or named twice is refused', () => {
   expect(() => checkSettings(good)).not.toThrow();
   expect(() => checkSettings({ ...good, server: 'a.example' })).toThrow('--server');
   expect(() => checkSettings({ ...good, token: '' })).toThrow('token');
-  // Cameras may come by phone later.
+  // Cameras may be set up by phone later.
   expect(() => checkSettings({ ...good, cameras: [] })).not.toThrow();
   expect(() => checkSettings({ ...good, cameras: [camera, camera] })).toThrow("'a'");
 });

@@ -2,7 +2,7 @@ import { cameraName } from '@crustodian/contract/ingest';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
-/** How a camera speaks. Addresses may hold a user and a password, so they are never printed. */
+/** How to reach a camera. Addresses may contain a user and password, so they are never printed. */
 export type Source =
   | { kind: 'rtsp' | 'onvif'; address: string }
   | { kind: 'snapshot'; address: string; everySeconds: number }
@@ -20,18 +20,18 @@ export interface AgentSettings {
   server: string;
   token: string;
   cameras: CameraSettings[];
-  /** Where captures wait, and the cameras that were set up by phone. */
+  /** Folder of the spool, and of the list of cameras set up by phone. */
   folder: string;
-  /** In which folders of cameras that were set up by phone lie. */
+  /** Parent of the folders of cameras set up by phone. */
   inbox: string;
   spoolBytes: number;
-  /** Captures a minute at most. */
+  /** Maximum captures per minute. */
   rate: number;
 }
 
 const SNAPSHOT_EVERY_S = 1;
 
-/** A setting cannot be used; the message says what to write instead. */
+/** A setting is invalid; the message says what to write instead. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -55,7 +55,8 @@ export function readSource(text: string, everySeconds = SNAPSHOT_EVERY_S): Sourc
 }
 
 /**
- * A source that a phone chose: its folder lies within the inbox, as pictures are deleted once they are kept.
+ * A source chosen by phone: its folder must be within the inbox, because pictures are deleted once
+ * they are spooled.
  * @throws SettingsError
  */
 export function readPhoneSource(text: string, inbox: string): Source {
@@ -93,7 +94,7 @@ const file = z.strictObject({
     .optional(),
 });
 
-/** The settings in a file, which only its owner should be able to read. @throws SettingsError */
+/** Parses a settings file, which only its owner should be able to read. @throws SettingsError */
 export function readSettingsFile(text: string): Partial<AgentSettings> {
   let value: unknown;
   try {
@@ -119,7 +120,7 @@ export function readSettingsFile(text: string): Partial<AgentSettings> {
   };
 }
 
-/** @throws SettingsError where something is missing or named twice */
+/** @throws SettingsError if something is missing or named twice */
 export function checkSettings({
   server,
   token,

@@ -42,7 +42,7 @@ test('one that cannot be read keeps no other waiting, nor the agent from startin
   for (const second of [1, 2, 3]) await spool.put(capture(second));
   const [broken, gone] = (await readdir(folder)).filter((name) => name.endsWith('.capture')).sort();
   await rm(join(folder, gone!));
-  // Reading a folder fails for root, too.
+  // Reading a folder fails even for root.
   await rename(join(folder, broken!), join(folder, 'kept'));
   await mkdir(join(folder, broken!));
   expect(await spool.oldest(at(NOW))).toEqual(capture(3));
@@ -77,7 +77,7 @@ test.each([
   const right = { ...taken, takenAt: NOW + 5000, startedLocal: null };
   expect(await spool.oldest(at(NOW + 9000, 1000))).toEqual(right);
   const timed = await spool.setTime(right, '2026/03/10 18:00:05');
-  // It may have reached the server: from now on its time stays.
+  // It may have reached the server, so its time is now final.
   expect(await spool.oldest(at(NOW + 9000, 9e9))).toEqual(timed);
   expect(await (await open()).oldest(at(NOW + 9000, 9e9))).toEqual(timed);
 });

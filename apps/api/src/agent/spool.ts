@@ -15,32 +15,35 @@ import {
 export interface SpoolState {
   captures: number;
   bytes: number;
-  /** When the oldest was taken. */
+  /** Time of the oldest capture. */
   oldest: number | null;
   isFull: boolean;
-  /** Refused by the server for what they are; kept in `refused`. */
+  /** Number of captures that the server rejected because of their content; kept in `refused`. */
   refused: number;
 }
 
-/** How many refused captures are kept for inspection, the newest ones. */
+/** How many refused captures are kept for inspection, newest first. */
 const REFUSED_KEPT = 100;
 
-/** A full disk is asked for room again after so long. */
+/** Retry delay if the disk is full. */
 const FULL_WAITS_MS = 60_000;
-/** A capture that was not answered is sent again after so long at first, and at most. */
+/** Retry delay of an unanswered capture: initial, and maximum. */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** How many files are read at a time. */
+/** Number of files read concurrently. */
 const READ_AT_A_TIME = 32;
 
 interface SpoolOptions {
   mostBytes: number;
-  /** Identifies what the stopwatch counts; this machine's own by default. */
+  /** Identifies the boot that the monotonic clock belongs to; this machine's by default. */
   boot?: string;
   log?: (text: string) => void;
 }
 
-/** Captures on disk until the server has them, oldest first. Whatever `put` accepted is synced. */
+/**
+ * Captures on disk until the server has them, oldest first. Everything that `put` accepted is
+ * synced.
+ */
 export class Spool {
   readonly #folder: string;
   readonly #mostBytes: number;
@@ -88,8 +91,9 @@ export class Spool {
   }
 
   /**
-   * Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. The origin of the clock that set its
-   * time corrects that time, should the server show before it is sent that the clock was wrong.
+   * Stores a capture; after 'kept' it survives a power failure. 'full' stores nothing. `origin`, of
+   * the clock that set the capture's time, allows correcting that time if the clock turns out to be
+   * wrong before the capture is sent.
    */
   async put(
     capture: SpooledCapture,
@@ -118,8 +122,9 @@ export class Spool {
   }
 
   /**
-   * The oldest capture that is not in the future, which the server would refuse; one that was not answered comes after
-   * all others. Nothing is deleted because of its age: a clock that jumps would delete everything.
+   * The oldest capture that is not in the future, which the server would refuse; unanswered ones
+   * come after all others. Captures are never deleted because of their age, since a clock jump
+   * would delete everything.
    */
   async oldest(clock: SpoolClock): Promise<SpooledCapture | null> {
     for (;;) {
@@ -138,7 +143,7 @@ export class Spool {
     }
   }
 
-  /** Null if the file cannot be read: it is tried again later, and the others are sent first. */
+  /** Null if the file cannot be read: it is retried later, and the others are sent first. */
   async #read(entry: SpoolEntry): Promise<Buffer | null> {
     try {
       return await readFile(join(this.#folder, entry.name));
@@ -160,7 +165,7 @@ export class Spool {
     return next;
   }
 
-  /** Sets the time of a capture before it is sent for the first time: for good, unless the disk is full. */
+  /** Fixes the time of a capture before it is first sent; on disk too, unless the disk is full. */
   async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
     const timed = { ...capture, startedLocal };
     const entry = this.#entryOf(capture.key);
@@ -168,7 +173,7 @@ export class Spool {
     try {
       await writeDurably(join(this.#folder, name), captureBytes(timed));
     } catch (error) {
-      // Sending it is what makes room.
+      // Sending the capture frees space.
       unlessFull(error);
       return timed;
     }
@@ -178,19 +183,19 @@ export class Spool {
     return timed;
   }
 
-  /** Makes a capture wait, so that the others are sent. */
+  /** Delays a capture, so that the others are sent. */
   postpone(key: string, ms: number): void {
     this.#entryOf(key).notBefore = performance.now() + ms;
   }
 
-  /** The product did not answer: sends the capture again after the others, and waits twice as long each time. */
+  /** The product did not answer: retries the capture after the others, with exponential backoff. */
   retryLater(key: string): void {
     const entry = this.#entryOf(key);
     this.postpone(key, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** entry.unanswered));
     entry.unanswered += 1;
   }
 
-  /** The server has it. */
+  /** Removes a capture that the server has. */
   async remove(key: string): Promise<void> {
     const entry = this.#entryOf(key);
     await rm(join(this.#folder, entry.name), { force: true });
@@ -198,7 +203,7 @@ export class Spool {
     this.#isFull = false;
   }
 
-  /** The server will never take it. */
+  /** Moves a capture that the server will never accept to `refused`. */
   async refuse(key: string): Promise<void> {
     const entry = this.#entryOf(key);
     const folder = join(this.#folder, 'refused');
@@ -210,7 +215,7 @@ export class Spool {
     this.#refused += 1;
   }
 
-  /** It was taken at another store, and is kept apart should this agent work there again. */
+  /** Stores a capture of another store separately, in case this agent works there again. */
   async setAside(key: string, venue: string): Promise<void> {
     const entry = this.#entryOf(key);
     const folder = this.#folderOf(venue);
@@ -225,7 +230,7 @@ export class Spool {
     this.#isFull = false;
   }
 
-  /** Takes back what was set aside for a store. */
+  /** Restores captures that were set aside for a store. */
   async takeBack(venue: string): Promise<void> {
     const folder = this.#folderOf(venue);
     const files = await captureFiles(folder).catch(() => []);
@@ -241,7 +246,7 @@ export class Spool {
     return join(this.#folder, `of-store-${venue}`);
   }
 
-  /** Settles when a capture comes. */
+  /** Resolves when the next capture arrives. */
   arrival(): Promise<void> {
     return this.#waiting.promise;
   }
@@ -271,10 +276,10 @@ export class Spool {
   }
 }
 
-/** How the system says that there is no room left. */
+/** The system's error codes for a full disk. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
-/** @throws error, unless it says that there is no room left */
+/** @throws error, unless it says that the disk is full */
 export function unlessFull(error: unknown): void {
   if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }

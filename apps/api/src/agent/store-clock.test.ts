@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/** A machine that was started a minute ago, and a clock on it; `error` is by how much its own clock is ahead. */
+/** A machine booted a minute ago, and its StoreClock; `error` is by how much its own clock is ahead. */
 async function machine(error: number, token = 'of store 7') {
   const state = { true: TRUE, error };
   const elapsed = () => state.true - TRUE + 60_000;
@@ -58,7 +58,7 @@ test('a time can be corrected until it is set by the settled clock', async () =>
   expect(clock.originOf(before)).toBe(origin);
   expect(clock.originOf(TRUE), 'by another clock').toBeNull();
   await heartbeat();
-  // Its pizza still lay there when the server was reached.
+  // Its pizza was still lying there when the server was reached.
   expect(clock.originOf(before)).toBe(origin);
   state.true += 1000;
   expect(clock.originOf(clock.now())).toBeNull();

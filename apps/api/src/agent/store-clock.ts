@@ -6,14 +6,14 @@ import { uptime } from 'node:os';
 import { z } from 'zod';
 import { unlessFull } from './spool.ts';
 
-/** The store whose token the agent has. */
+/** The store that the agent's token belongs to. */
 export interface Store {
   venue: string;
   timeZone: string;
 }
 
 const kept = z.object({
-  // Files of earlier releases have none.
+  // Files of earlier releases lack it.
   token: z.string().optional(),
   venue: z.string(),
   timeZone: z.string(),
@@ -21,23 +21,24 @@ const kept = z.object({
 });
 
 /**
- * Keeps the store and how far this machine's clock is off, also for the time after the next start. Once the server's
- * time is known, a stopwatch goes on from it, so setting the machine's clock does not change the time.
+ * Stores the store and the offset of this machine's clock, also across restarts. Once the server's
+ * time is known, it is continued by a monotonic clock, so setting the machine's clock has no
+ * effect.
  */
 export class StoreClock {
   readonly #path: string;
-  /** Digest of the agent's token: another token may be of another store. */
+  /** Digest of the agent's token: another token may belong to another store. */
   readonly #token: string;
   readonly #machineNow: () => number;
   readonly #elapsed: () => number;
   #store: Store | null = null;
-  /** The store in a file of an earlier release, which has no token. */
+  /** The store from a file of an earlier release, which contains no token. */
   #formerStore: Store | null = null;
-  /** What is kept on disk. */
+  /** The offset stored on disk. */
   #offset = 0;
-  /** When the stopwatch started, by the server's clock; null until that is known. */
+  /** The server's time at the zero point of the monotonic clock; null until known. */
   #origin: number | null = null;
-  /** The same by the clock as it was before that. */
+  /** The same as estimated before the first synchronization. */
   #unsettledOrigin: number | null = null;
   #isSettled = false;
   #heardAt = -Infinity;
@@ -53,7 +54,10 @@ export class StoreClock {
     this.#elapsed = elapsed;
   }
 
-  /** `elapsed` is a stopwatch in milliseconds that no one sets and that goes on while the machine sleeps. */
+  /**
+   * `elapsed` is a monotonic clock in milliseconds that nobody can set and that continues during
+   * sleep.
+   */
   static async open(
     file: { path: string; token: string },
     machineNow: () => number = Date.now,
@@ -81,14 +85,17 @@ export class StoreClock {
     return Math.round(this.#origin + this.#elapsed());
   }
 
-  /** When the stopwatch started, by what is known now: a correction of the clock moves it by the same amount. */
+  /**
+   * Current estimate of the zero point of the monotonic clock: a correction of the clock moves it
+   * by the same amount.
+   */
   origin(): number {
     return this.#origin ?? Math.round(this.now() - this.#elapsed());
   }
 
   /**
-   * The origin of the clock that set a time, for as long as that may turn out to be wrong. Null where the clock was
-   * settled, or where it was another clock's, as for an older file.
+   * The origin of the clock that set a time, as long as that time may turn out to be wrong. Null if
+   * the clock was settled, or if another clock set the time, as for an older file.
    */
   originOf(time: number): number | null {
     const isBy = (origin: number) => origin <= time && time <= origin + this.#elapsed();
@@ -103,18 +110,21 @@ export class StoreClock {
     return this.#isSettled;
   }
 
-  /** The server refuses this agent's heartbeats, so captures are sent with the time they have. */
+  /**
+   * Called when the server refuses this agent's heartbeats: captures are then sent with uncorrected
+   * times.
+   */
   goOnUnchecked(): void {
     this.#isSettled = true;
     this.#store ??= this.#formerStore;
   }
 
-  /** When the server answered last, by the stopwatch. */
+  /** Time of the server's last answer, by the monotonic clock. */
   heardAt(): number {
     return this.#heardAt;
   }
 
-  /** The stopwatch. */
+  /** The monotonic clock. */
   elapsed(): number {
     return this.#elapsed();
   }
@@ -124,21 +134,21 @@ export class StoreClock {
     return this.now() - this.#machineNow();
   }
 
-  /** The store's wall clock; null while its time zone is unknown. */
+  /** The store's local time; null while its time zone is unknown. */
   local(time: number): string | null {
     return this.#store && localTime(time, this.#store.timeZone);
   }
 
   /**
-   * Takes over the store and the time of the server, which is its time halfway between request and answer. These
-   * two are read from the stopwatch.
+   * Adopts the store and the server's time, assumed to be midway between request and answer. These
+   * two are times of the monotonic clock.
    */
   async synchronize(
     store: Store,
     { requested, answered, serverNow }: { requested: number; answered: number; serverNow: number },
   ): Promise<void> {
     const origin = Math.round(serverNow - (requested + answered) / 2);
-    // A difference that the duration of the request explains is no error of the clock.
+    // A difference within the duration of the request is not a clock error.
     const mayDiffer = (answered - requested) / 2 + 200;
     this.#heardAt = answered;
     if (!this.#isSettled) this.#unsettledOrigin = this.origin();
@@ -150,7 +160,7 @@ export class StoreClock {
     this.#store = store;
     this.#offset = offset;
     const text = JSON.stringify({ token: this.#token, ...store, offset });
-    // Where it cannot be kept, it is learned again after the next start.
+    // If it cannot be stored, it is learned again after the next start.
     await writeDurably(this.#path, Buffer.from(text)).catch(unlessFull);
   }
 }

@@ -10,13 +10,13 @@ import type { Follow, Sink } from './sources/source.ts';
 import type { Spool } from './spool.ts';
 import type { StoreClock } from './store-clock.ts';
 
-/** What is known of a camera now. */
+/** Current status of a camera. */
 export interface CameraStatus {
   name: string;
   state: CameraState;
   since: number;
   size: { width: number; height: number } | null;
-  /** When its size was another one before. */
+  /** When its picture size last changed. */
   resizedAt: number | null;
   lastCaptureAt: number | null;
 }
@@ -27,16 +27,16 @@ export interface CameraWatch {
   clock: StoreClock;
   signal: AbortSignal;
   status: CameraStatus;
-  /** Something changed that the server should know soon. */
+  /** Called when the server should soon be told of a change. */
   changed: () => void;
   log: (text: string) => void;
 }
 
-/** Pauses between tries grow from the first to the last of these, in milliseconds. */
+/** Delays between attempts grow from the first to the last of these, in milliseconds. */
 const PAUSES = { first: 1000, last: 60_000 };
-/** Many cameras lock themselves after some wrong passwords. */
+/** Longer, because many cameras lock themselves after some wrong passwords. */
 const AFTER_REFUSAL = { first: 60_000, last: 600_000 };
-/** What worked for so long is tried again at once. */
+/** After it worked for this long, the delay restarts from the first. */
 const WORKED_MS = 60_000;
 
 export const newStatus = (name: string, now: number): CameraStatus => ({
@@ -48,7 +48,7 @@ export const newStatus = (name: string, now: number): CameraStatus => ({
   lastCaptureAt: null,
 });
 
-/** Follows a camera until `signal` aborts, and tries again whenever it fails. */
+/** Watches a camera until `signal` aborts, and retries whenever it fails. */
 export async function watchCamera(watch: CameraWatch): Promise<void> {
   const { camera, signal } = watch;
   let pause = 0;
@@ -68,7 +68,7 @@ export async function watchCamera(watch: CameraWatch): Promise<void> {
   }
 }
 
-/** How a camera of this kind is followed. */
+/** The function that follows a source of this kind. */
 export function followOf(
   source: Source,
   clock: Pick<StoreClock, 'now' | 'offset'>,

@@ -3,25 +3,28 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig, type Config } from '#platform/config';
 import { openTools, type OpenOptions, type OpenTools } from '#platform/open-tools';
 
-/** A command cannot do what was asked; the message says what to do. */
+/** A command failed; the message tells the user what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** A command did its work, but not all of it succeeded; what failed has been printed. */
+/** A command ran, but parts of its work failed; the failures have already been printed. */
 export class IncompleteError extends Error {
   override name = 'IncompleteError';
 }
 
-/** One line of the answer. */
+/** Prints one line of output. */
 export const say = (line: string): void => console.log(line);
 
-/** Says how far a long command is. */
+/** Reports the progress of a long command. */
 export type Progress = (line: string) => void;
 
 const PROGRESS_MS = 5000;
 
-/** Makes what says it: not within the answer, and not oftener than one can read. */
+/**
+ * Creates a progress reporter that writes to stderr, separate from the output, and at a readable
+ * rate.
+ */
 export function sayProgress(): Progress {
   let next = performance.now() + PROGRESS_MS;
   return (line) => {
@@ -31,7 +34,7 @@ export function sayProgress(): Progress {
   };
 }
 
-/** Runs with the database, also next to a server that runs on it, and closes it. */
+/** Runs work with the database open, also while a server uses it, and closes it afterwards. */
 export async function withTools<T>(
   work: (opened: OpenTools) => Promise<T>,
   options: Pick<OpenOptions, 'anyPictures'> = {},
@@ -50,16 +53,16 @@ export async function withTools<T>(
   }
 }
 
-/** In a name. */
+/** Maximum length of a name. */
 const MOST_LETTERS = 100;
 
-/** The value of an option or argument that must hold something. @throws InvalidArgumentError */
+/** Parses a value that must not be blank. @throws InvalidArgumentError */
 export function notBlank(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return value;
 }
 
-/** The name of a company or store, which is printed and sent. @throws InvalidArgumentError */
+/** Parses the name of a company or store, which is printed and sent. @throws InvalidArgumentError */
 export function shortName(value: string): string {
   if (value.length > MOST_LETTERS || hasHiddenSigns(notBlank(value))) {
     throw new InvalidArgumentError(
@@ -69,7 +72,7 @@ export function shortName(value: string): string {
   return value;
 }
 
-/** Lines of columns, each as wide as its widest cell. */
+/** Formats rows as lines of aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -19,7 +19,7 @@ export const addCreateCompany = (company: Command) =>
       }),
     );
 
-/** How the company's pizzas are judged. */
+/** Option for the grid of criteria of a company's pizzas. */
 export const gridOption = () =>
   new Option('--grid <grid>', 'the grid of criteria').choices(GRIDS).default('official' as const);
 
@@ -76,7 +76,7 @@ function knownZone(zone: string): string {
   }
 }
 
-/** The company of an id or a name. @throws CommandError */
+/** The company with this id or name. @throws CommandError */
 export async function findCompany(db: Db, idOrName: string): Promise<number> {
   const id = /^\d{1,9}$/.test(idOrName) ? Number(idOrName) : -1;
   const found = await db

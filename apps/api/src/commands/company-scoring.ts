@@ -12,7 +12,7 @@ import { readOwnWeights } from '@crustodian/domain/score/own-weights';
 import { CommandError, notBlank, say, table, withTools } from './command.ts';
 import { findCompany } from './companies.ts';
 
-/** A company's own rules for the points of slices. */
+/** A company's own scoring rules. */
 interface CompanyRules {
   weights: Record<string, number>;
   thresholds: OwnThresholds;
@@ -21,7 +21,7 @@ interface Company extends CompanyRules {
   id: number;
   name: string;
   grid: Grid;
-  /** Its own greatest points of a whole pizza. */
+  /** The company's own maximum points of a whole pizza. */
   maxima: Record<string, number>;
 }
 
@@ -56,7 +56,8 @@ async function lockCompany(trx: Db, id: number): Promise<Company> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Hold by the table's CHECK and because only what was read by these rules is ever stored.
+  // Safe because of the table's CHECK, and because only values validated by these rules are ever
+  // stored.
   const weights = score_weights as Record<string, number>;
   const maxima = evaluation_key_max as Record<string, number>;
   return {
@@ -128,7 +129,7 @@ const factsOf = ({ weights, thresholds }: CompanyRules): AuditFacts =>
     ),
   ]);
 
-/** All rules in force, the company's own marked. */
+/** All effective rules, with the company's own marked. */
 function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
   const own = ownSliceMaxima(weights, maxima);
   const line =
@@ -145,7 +146,7 @@ function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
   ];
 }
 
-/** PostgreSQL keeps the keys of an object in an order of its own. */
+/** Display order, because PostgreSQL does not preserve the key order of an object. */
 const ORDER = ['none', 'full', 'low', 'from', 'to', 'high', 'tradicional', 'delgada'];
 
 /** 'none 0.06, full 0'. */

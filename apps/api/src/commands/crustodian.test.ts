@@ -23,7 +23,7 @@ interface Outcome {
   err: string;
 }
 
-/** Runs a command on the test's database and keeps what it says. */
+/** Runs a command on the test's database and captures its output. */
 async function run(...args: string[]): Promise<Outcome> {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('DATA_DIR', folder);
@@ -287,7 +287,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const { rows } = await sql`SELECT FROM pizza WHERE venue_id = 1`.execute(database.db);
   expect(rows).toHaveLength(1);
 
-  // A result says which engine made it only where it was judged, so this one is scored once more.
+  // The engine version is only recorded for evaluated results, so this one is rescored once.
   const days = ['--from', '2000-01-01', '--to', '2099-12-31'];
   const rescored = await run('rescore', '--venue', 'Plaza', ...days);
   expect(rescored).toEqual({

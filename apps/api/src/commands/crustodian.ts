@@ -31,14 +31,14 @@ const OF_VALUES = new Set([
   'commander.conflictingOption',
 ]);
 
-/** What an operator does next to the server, which may run in the meantime. Answers the exit code. */
+/** The operator's command line, which may be used while the server is running. Returns the exit code. */
 export async function crustodian(argv: readonly string[]): Promise<number> {
   try {
     const args = argv.length === 0 ? ['--help'] : argv;
     await commandLine().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has printed what is wrong, and the help.
+    // Commander has already printed the error and the help.
     if (error instanceof CommanderError) return exitCodeOf(error);
     if (error instanceof IncompleteError) return 1;
     const isOurs = OURS.some((kind) => error instanceof kind);
@@ -52,7 +52,7 @@ function exitCodeOf({ code }: CommanderError): number {
   return OF_VALUES.has(code) ? 1 : 2;
 }
 
-/** Commands are listed by their whole names, those that store nothing first. */
+/** Lists commands by their full names, those that store nothing first. */
 function commandLine(): Command {
   const program = new Command('crustodian')
     .usage('<command> [options]; <command> --help explains the options')
@@ -100,10 +100,10 @@ function commandLine(): Command {
   return program;
 }
 
-/** The commands of a group, and of the groups in it. */
+/** The commands of a group, including nested groups. */
 const commandsIn = ({ commands }: CommandUnknownOpts): CommandUnknownOpts[] =>
   commands.flatMap((one) => (one.commands.length > 0 ? commandsIn(one) : [one]));
 
-/** Such as 'users create'. */
+/** Full name, e.g. 'users create'. */
 const nameOf = (command: CommandUnknownOpts): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { findVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, notBlank, say, table, withTools } from './command.ts';
 
-/** Beginning of a token's digest in hex: names it to an operator, reveals nothing about the token. */
+/** Start of a token's digest in hex: identifies the token to an operator without revealing it. */
 const NUMBER = sql<string>`left(encode(digest, 'hex'), 10)`;
 
 export const addCreateToken = (deviceToken: Command) =>

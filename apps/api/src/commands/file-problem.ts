@@ -6,7 +6,7 @@ const MESSAGES: Record<string, string> = {
 };
 const OF_FILES = new Set(['open', 'stat', 'lstat', 'read', 'scandir']);
 
-/** Why a file cannot be read, as a sentence; null for other errors. */
+/** Human-readable reason why a file cannot be read; null for other errors. */
 export function fileProblem(error: unknown): string | null {
   const { code = '', syscall = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (!OF_FILES.has(syscall)) return null;

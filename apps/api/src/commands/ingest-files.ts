@@ -34,7 +34,10 @@ export const addIngest = (program: Command) =>
       });
     });
 
-/** Stores each file on its own; answers the captures by id and how many files were refused. */
+/**
+ * Stores each file as a separate capture; returns the captures by id and the number of refused
+ * files.
+ */
 async function takeAll(tools: Tools, venue: NamedVenue, files: readonly NamedFile[]) {
   const taken = new Map<number, string>();
   let refused = 0;
@@ -52,7 +55,7 @@ async function takeAll(tools: Tools, venue: NamedVenue, files: readonly NamedFil
   return { taken, refused };
 }
 
-/** A file that cannot be read is that file's matter. */
+/** An unreadable file is refused like invalid content; other errors are thrown. */
 function asRefusal(error: unknown): never {
   const problem = fileProblem(error);
   throw problem === null ? error : new ApiError('bad_request', problem);

@@ -37,7 +37,7 @@ export const addCheckModels = (models: Command) =>
 
 const FINE = 'works:';
 
-/** Without companies nothing is said of them. */
+/** Checks the model itself, and against the companies unless they are null. */
 async function verdictOn(
   runner: ModelRunner,
   found: FoundModel,

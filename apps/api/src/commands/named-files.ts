@@ -8,13 +8,13 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 
 export interface NamedFile {
   path: string;
-  /** Path within the folder for a file found in a named folder. */
+  /** Base name of the file, or its path relative to the named folder. */
   name: string;
 }
 
 /**
- * The files named, and the pictures and videos of the folders named, with `deep` also of those in them.
- * @throws CommandError where there are none
+ * The named files, and the pictures and videos in the named folders, with `deep` recursively.
+ * @throws CommandError if there are none
  */
 export async function namedFiles(
   paths: readonly string[],

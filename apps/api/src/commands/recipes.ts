@@ -44,7 +44,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Tells the user, not the log, what is wrong with the rows. */
+/** Converts refusals of the rows into messages for the user. */
 async function stored(store: () => Promise<number>): Promise<number> {
   try {
     return await store();

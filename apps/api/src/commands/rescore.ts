@@ -32,7 +32,7 @@ export const addRescore = (program: Command) =>
       });
     });
 
-/** The outcome for the pizzas, as text. */
+/** Summary of the outcome. */
 export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
   const result = `${rescored} pizzas rescored, ${kept} kept as reviewed, ${missing} without a picture`;
   const all =
@@ -41,7 +41,7 @@ export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): 
 }
 
 type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number> & {
-  /** Why the rest was given up; null when all of it was done. */
+  /** Why the remaining pizzas were abandoned; null if all were processed. */
   error: string | null;
 };
 
@@ -50,7 +50,7 @@ function dayOf(text: string): string {
   throw new InvalidArgumentError('It must be a day such as 2024-03-10.');
 }
 
-/** Works in this process; if a running server took the request, waits for it. */
+/** Processes the request in this process, or waits if a running server has taken it. */
 async function untilFinished(tools: Tools, request: number): Promise<Counts> {
   const job = await startRescores(tools, openLog({ logLevel: 'warn' }));
   try {

@@ -48,19 +48,19 @@ function framesOf(text: string): number {
   throw new InvalidArgumentError('It must be a number from 0.5 to 10.');
 }
 
-/** What came of one file: its pizzas, or why it could not be scored. */
+/** The result of one file: its pizzas, or why it could not be scored. */
 interface Outcome {
   file: string;
   name: string;
   pizzas: ScoredPizza[];
   error?: string;
-  /** A note shown with them. */
+  /** A note printed with the pizzas. */
   note?: string;
 }
 
 interface ScoredPizza {
   score: SnapshotScore;
-  /** Only of videos. */
+  /** Only set for videos. */
   video?: Pick<VideoPizza, 'optimalFrame' | 'frameDetections' | 'categories'> & {
     fromSeconds: number;
     toSeconds: number;
@@ -84,7 +84,7 @@ async function outcomeOf(
   }
 }
 
-/** What is wrong with a file; any other error is rethrown. */
+/** The user-facing message for a problem with a file; any other error is rethrown. */
 function problemOf(error: unknown): string {
   const isOurs = OF_A_FILE.some((kind) => error instanceof kind);
   const problem = isOurs ? (error as Error).message : fileProblem(error);

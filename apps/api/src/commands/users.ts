@@ -101,8 +101,8 @@ function sayLink(link: Parameters<typeof passwordAddress>[0]): void {
 }
 
 /**
- * Answers the link by which the new user sets a password. @throws CommandError where someone has
- * the address
+ * Creates the user; returns the token of the link for setting a password.
+ * @throws CommandError if the address is taken
  */
 async function insertUser(db: Db, user: Insertable<UserAccount>) {
   return db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ async function insertUser(db: Db, user: Insertable<UserAccount>) {
   });
 }
 
-/** The owner alone chooses the new password, by the link whose token is answered. */
+/** Clears the password; only its owner can set a new one, with the link whose token is returned. */
 async function endPassword(db: Db, email: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = NULL

@@ -27,7 +27,7 @@ export const addSetVenue = (venues: Command) =>
       });
     });
 
-/** 'none' is null. @throws CommandError */
+/** Parses a camera option; 'none' is null. @throws CommandError */
 function cameraOf(text: string): CameraPlace | null {
   if (text === 'none') return null;
   const parts = text.split(',');
@@ -42,7 +42,7 @@ function cameraOf(text: string): CameraPlace | null {
 interface VenueCamera {
   name: string;
   company: number;
-  /** As it is stored, which may be older than the rules for it. */
+  /** The stored value, which may predate the current rules. */
   camera: unknown;
 }
 
@@ -73,7 +73,7 @@ async function store(trx: Db, venue: number, camera: CameraPlace | null): Promis
   return { ...before, camera };
 }
 
-/** '960,540,300', as it may be given back; null for none. */
+/** '960,540,300', as the option accepts it; null for none. */
 function cameraText(camera: unknown): string | null {
   if (camera === null) return null;
   const read = readCamera(camera);

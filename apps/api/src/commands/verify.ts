@@ -46,7 +46,7 @@ export const addVerify = (program: Command) =>
       }),
     );
 
-/** Whether nothing differs any more. */
+/** Repairs and compares again; returns whether no differences remain. */
 async function repairAll(
   db: Db,
   { cells, reports }: Differences,

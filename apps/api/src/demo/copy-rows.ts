@@ -8,7 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type CopyValue = string | number | boolean | null | readonly (string | number)[];
 export type CopyRow = Record<string, CopyValue>;
 
-/** Runs `work` on one connection in one transaction, for COPY and queries alike; a failure leaves nothing behind. */
+/**
+ * Runs `work` on one connection in one transaction, for both COPY and queries; a failure rolls
+ * everything back.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient, trx: Db) => Promise<T>,
@@ -27,7 +30,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Typed queries on a connection that someone else holds. */
+/** Typed queries on a borrowed connection. */
 function queriesOn(client: PoolClient): Db {
   const borrowed = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => borrowed, end: async () => undefined };
@@ -35,7 +38,7 @@ function queriesOn(client: PoolClient): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
 }
 
-/** Sends rows by COPY, the fastest way in; every row has the columns of the first. */
+/** Inserts rows with COPY, the fastest way; every row must have the columns of the first. */
 export async function copyRows(
   client: PoolClient,
   table: string,

@@ -4,7 +4,7 @@ import { isPassword } from '#platform/auth/passwords/password-hash';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 
-/** Whether the companies of a database are the demo's; null where there is none yet. */
+/** Whether the companies of a database are the demo's; null if there are none yet. */
 export async function isDemoDatabase(db: Db): Promise<boolean | null> {
   const first = await db
     .selectFrom('company')
@@ -17,8 +17,8 @@ export async function isDemoDatabase(db: Db): Promise<boolean | null> {
 }
 
 /**
- * Keeps a production server from serving accounts whose password everyone knows. @throws
- * InstallationError where the demo was loaded into this database
+ * Prevents a production server from running with accounts whose password is public.
+ * @throws InstallationError if the demo was loaded into this database
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choices, type DemoPicture } from './demo-picture.ts';
 
-/** Safe because choices read no more of a score than this. */
+/** Safe because `choices` reads only these fields of a score. */
 const picture = (score: number, isFaulty: boolean) =>
   ({
     specialty: 'cheese',

@@ -5,27 +5,28 @@ import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { ScoredPicture } from '@crustodian/demo/chain/history';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 
-/** A rendered pizza, stored, and what the scorer says of it. */
+/** A rendered pizza in the picture storage, with its scores. */
 export interface DemoPicture {
   stored: StoredPicture;
-  /** What was rendered. */
+  /** The specialty that was rendered. */
   specialty: SpecialtyId;
   /** Rendered with faults, so no reviewer rates it to standard. */
   isFaulty?: boolean;
-  /** The first pictures of the catalogue are scored on the modified grid as well. */
+  /** Only the first pictures of the catalogue are also scored on the modified grid. */
   scores: { official: SnapshotScore; modified?: SnapshotScore | undefined };
 }
 
-/** From this score on a report takes an undecided pizza for one to standard. */
+/** From this score on, an undecided pizza counts as to standard in a report. */
 const PASSES_FROM = 8;
 
-/** What the history chooses pictures by, for a company on the grid. */
+/** The data by which the history chooses pictures, for a company's grid. */
 export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPicture[] =>
   pictures.flatMap(({ specialty, scores, isFaulty = false }, index) => {
     const score = scores[grid];
     if (!score) return [];
     const points = score.evaluation?.score_adjusted ?? null;
-    // A demo shows no fault that the scorer has missed under a mark that praises it.
+    // Omits faulty pictures whose fault the scorer missed, so that the demo shows no high score for
+    // them.
     if (isFaulty && points !== null && points >= PASSES_FROM) return [];
     const { verdict, trusted } = score.fitness;
     const flagged = verdict === 'mala' && trusted;

@@ -17,7 +17,7 @@ test('months come before weeks, and a report that is not printed is not queued',
   const company = await makeMonthlyReport(t.db, BY, { ...of, region: '' });
   await t.db.updateTable('monthly_report').set({ state: 'delivered' }).execute();
   await makeMonthlyReport(t.db, BY, { ...of, region: 'R1' });
-  // Any file that is there stands for a browser: nothing is printed here.
+  // Any existing file can stand in for a browser: nothing is printed here.
   const config = { chromiumPath: process.execPath };
   await fillPrintQueue({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
   const prints = await t.db

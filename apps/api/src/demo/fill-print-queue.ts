@@ -9,14 +9,16 @@ import { monthStamp } from '@crustodian/domain/time/month';
 import { monthlyReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** One print takes seconds of both cores of a small machine; between two of them it is left to people. */
+/**
+ * Interval between prints: one takes seconds of both cores of a small machine, and users need them
+ * too.
+ */
 const EVERY_MS = 60_000;
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /**
- * Has the PDFs of finished reports made that have none, the last months first, then the newest
- * weeks, one after the other, while no one waits for another. Only where there is a browser to
- * print with.
+ * Queues PDFs for finished reports that have none, with low priority and one after the other: the
+ * last months first, then the newest weeks. Does nothing if no browser is installed.
  */
 export async function fillPrintQueue(
   { db, jobs, config }: Pick<Tools, 'db' | 'jobs'> & { config: Pick<Config, 'chromiumPath'> },

@@ -13,7 +13,7 @@ import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';
 import { reviewedRows } from './reviewed-rows.ts';
 
-/** Rows of a venue's days, by table, in the order in which they may be stored. */
+/** Rows of a venue's days by table, in insertion order. */
 export interface HistoryRows {
   capture: CopyRow[];
   pizza: CopyRow[];
@@ -21,7 +21,7 @@ export interface HistoryRows {
   correction: CopyRow[];
 }
 
-/** The key of a demo capture: what happened once is never loaded twice. */
+/** The key of a demo capture, deterministic so that it is never loaded twice. */
 export const captureKey = ({ startedAt }: DemoCapture): string =>
   `demo-${startedAt.replace(/\D/g, '')}`;
 
@@ -56,11 +56,11 @@ export interface HistorySource {
   captures: readonly DemoCapture[];
   pictures: readonly DemoPicture[];
   today: CalendarDay;
-  /** Without the engine's findings, which are most of a row. */
+  /** Omits the engine's explanations, which are most of a row's size. */
   brief: boolean;
 }
 
-/** The rows of captures that lie in the past, with what reviewers made of them since. */
+/** The rows of past captures, including the corrections made since. */
 export function historyRows({
   venue,
   captures,

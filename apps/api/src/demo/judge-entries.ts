@@ -6,12 +6,12 @@ import type { ProblemCode } from '@crustodian/domain/figures/problems';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** A reviewer lets an undecided pizza pass from here on. */
+/** From this score on, a reviewer lets an undecided pizza pass. */
 const PASSES_FROM = 8;
 /** One in this many undecided pizzas stays undecided. */
 const LEFT_UNDECIDED = 12;
 
-/** The list as a reviewer leaves it: most of the undecided judged, every bad pizza with its main problem. */
+/** The list after a review: most undecided pizzas are judged, and every bad pizza has a main problem. */
 export const judged = (
   entries: readonly StoredEntry[],
   problems: ReadonlyMap<string, ProblemCode>,
@@ -29,7 +29,7 @@ export const judged = (
 const passes = ({ score }: StoredEntry) =>
   (score ?? 0) >= PASSES_FROM ? ('to_standard' as const) : ('not_to_standard' as const);
 
-/** The problem that a criterion points to, by a word of its name. */
+/** The problem that corresponds to a criterion, by part of its name. */
 const PROBLEM_OF: readonly [word: RegExp, problem: ProblemCode][] = [
   [/ingred/i, 'ingredient_distribution'],
   [/queso|cheese/i, 'cheese_distribution'],
@@ -39,7 +39,7 @@ const PROBLEM_OF: readonly [word: RegExp, problem: ProblemCode][] = [
 const problemOf = (criterion: string): ProblemCode =>
   PROBLEM_OF.find(([word]) => word.test(criterion))?.[1] ?? 'circularity';
 
-/** By pizza, the problem of the criterion in which it lost the greatest share of the possible points. */
+/** By pizza, the problem of the criterion with the lowest share of its possible points. */
 export async function suspectedProblems(
   db: Db,
   { venue, id }: ReportRow,

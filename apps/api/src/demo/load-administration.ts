@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** The account that manages each company. */
 const MANAGER: Record<number, string> = { [LUMBRE]: 'manager', [FORNO]: 'manager2' };
-/** From where people of the demo make their changes. */
+/** Client of the changes made by the demo's users. */
 export const ORIGIN = {
   address: '203.0.113.24',
   userAgent:
@@ -19,7 +19,7 @@ export const ORIGIN = {
 
 type Line = Omit<Audited, 'by' | 'origin'>;
 
-/** The chain's other employees, its region managers, and a year of what was done in administration. */
+/** Creates the chain's other employees, its region managers, and a year of administrative history. */
 export async function loadAdministration(trx: Db, now: number): Promise<void> {
   for (const colleague of COLLEAGUES) await insertColleague(trx, colleague, now);
   const lines = [
@@ -28,7 +28,7 @@ export async function loadAdministration(trx: Db, now: number): Promise<void> {
     ...changeLines(now),
     ...signIns(now),
   ];
-  // In their order, because it shows in the ids.
+  // In chronological order, because ids reflect it.
   for (const line of lines.sort((a, b) => a.now - b.now)) {
     const { action, subjectId } = line;
     const by = action === 'signed_in' ? subjectId! : accountId(MANAGER[line.company!]!);
@@ -74,7 +74,7 @@ async function insertColleague(trx: Db, colleague: Colleague, now: number): Prom
   }
 }
 
-/** How the account was made, and the regions given to its care a day later. */
+/** How the account was created, and the regions assigned to it a day later. */
 function linesOf(colleague: Colleague, now: number): Line[] {
   const { id: subjectId, company, stores, manages, since } = colleague;
   const { regions } = COMPANIES.find(({ id }) => id === company)!;
@@ -96,7 +96,7 @@ function linesOf(colleague: Colleague, now: number): Line[] {
   ];
 }
 
-/** How the quality definition came to be 6 and 8. */
+/** History of the quality definition up to 6 and 8. */
 const definitionLines = (now: number): Line[] =>
   [
     { since: 350, before: null, after: { min: 5.5, max: 8.5 } },
@@ -112,7 +112,7 @@ const definitionLines = (now: number): Line[] =>
     after,
   }));
 
-/** Changes of the last weeks: stores, passwords, someone who left. */
+/** Changes of the last weeks: stores, passwords, a deleted user. */
 function changeLines(now: number): Line[] {
   const at = (days: number) => now - days * DAY_MS;
   const about = (first: string) => {
@@ -146,7 +146,7 @@ function signIns(now: number): Line[] {
   const accounts = ['manager', 'reviewer', 'regular', 'reports', 'manager2'];
   return [1, 2, 3, 5, 6, 8].flatMap((days) =>
     PEOPLE.filter(({ account }) => accounts.includes(account)).map((person) => ({
-      // A different minute every day, as people come to work.
+      // A different minute every day, as in reality.
       now: now - days * DAY_MS - ((person.id * 17 + days * 23) % 97) * MINUTE_MS - days * 7_300,
       company: person.employer,
       action: 'signed_in' as const,

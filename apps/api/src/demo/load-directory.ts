@@ -8,10 +8,10 @@ import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/pizza/specialt
 import { sql } from 'kysely';
 import { loadAdministration } from './load-administration.ts';
 
-/** Pizzas that a weekly report shows, divided among its specialties (spec 002 section 9). */
+/** Number of pizzas in a weekly report, divided among its specialties (spec 002 section 9). */
 const REPORT_GOAL = 30;
 
-/** Stores the demo's companies, stores and people in one transaction, with their fixed keys. */
+/** Stores the demo's companies, stores and people with fixed keys, in one transaction. */
 export async function loadDirectory(
   db: Db,
   specialties: readonly SpecialtyId[],
@@ -36,7 +36,7 @@ export async function loadDirectory(
       .execute();
     for (const person of PEOPLE) await insertPerson(trx, person, password_hash);
     await loadAdministration(trx, now);
-    // The next company, venue or person gets a key behind these.
+    // Moves the sequences behind the fixed keys.
     for (const table of ['company', 'venue', 'user_account']) {
       await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(
         trx,
@@ -58,7 +58,7 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
       feedback_crusts: company.crusts,
       cheese_score_threshold: company.cheeseThreshold,
       report_language: company.language,
-      // The address that the documents name opens without a sign-in.
+      // The screen URL given in the documents works without a sign-in.
       public_store_tv: true,
       shift_screens: true,
       currency: CURRENCIES[company.id] ?? 'USD',

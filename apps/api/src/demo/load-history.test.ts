@@ -30,7 +30,7 @@ const loading = {
   loaded: () => undefined,
 };
 let pictures: DemoPicture[];
-/** On which the camera of one store was off. */
+/** The day on which one store's camera was off. */
 const DAY_OFF = addDays(history.today, -9);
 
 const SPECIALTIES = ['pepperoni', 'cheese', 'hawaiana'] as const;
@@ -175,7 +175,7 @@ test("today's captures arrive once, when they are over, and open feeds are notif
   await deliverAt(noon + 2 * 3_600_000);
   expect(await count('pizza')).toBeGreaterThan(atNoon);
   expect(await verifyRollups(base.db)).toEqual([]);
-  // Each capture names its camera: a camera is measured on its own pictures.
+  // Each capture names its camera, because cameras are measured on their own pictures.
   const { rows } = await sql<{
     camera: string | null;
   }>`SELECT DISTINCT camera FROM capture`.execute(base.db);

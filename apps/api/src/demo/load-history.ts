@@ -23,10 +23,10 @@ import { copyRows, inTransaction } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { historyRows } from './history-rows.ts';
 
-/** Days whose pizzas keep the engine's findings along with their scores. */
+/** Days whose pizzas keep the engine's explanations along with their scores. */
 const DETAILED_DAYS = 31;
 
-/** Order in which COPY fills the tables. */
+/** Insertion order of the tables. */
 const TABLES = [
   'capture',
   'pizza',
@@ -39,15 +39,15 @@ const TABLES = [
 interface LoadOptions {
   stores: readonly DemoVenue[];
   since: CalendarDay;
-  /** The first day that is not history yet. */
+  /** The first day after the history. */
   until: CalendarDay;
   signal: AbortSignal;
   loaded: (month: string) => void;
 }
 
 /**
- * Loads every day from `since` to before `until` that is missing yet, newest month first; ends
- * early when aborted.
+ * Loads every missing day from `since` to before `until`, newest month first; stops early when
+ * aborted.
  */
 export async function loadHistory(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -110,14 +110,17 @@ export function tillLines(
   return tillDay(venue, day, made, { seed: options.seed, catalogue: byIndex });
 }
 
-/** The days of each month from the last back to the first, each month in order. */
+/** Days grouped by month, latest month first, each month in order. */
 function monthsBack(from: CalendarDay, to: CalendarDay): CalendarDay[][] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...months.values()].toReversed();
 }
 
-/** Days without a rollup: a loaded day has one, and one on which the camera was off has nothing to load. */
+/**
+ * Days without a rollup: a loaded day has one, and there is nothing to load for a day without
+ * pizzas.
+ */
 async function missingDays(
   db: Db,
   venue: DemoVenue,

@@ -12,11 +12,11 @@ import { sql } from 'kysely';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
 
 const HOUR_MS = 3_600_000;
-/** The week that starts on a month's last day has been worked on by then. */
+/** Days after the end of a month until its last week has been reviewed. */
 const DAYS_AFTER = 9;
 const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
-/** Reports of this many months; even the oldest has earlier months to compare with. */
+/** Number of months with reports; even the oldest has earlier months to compare with. */
 const MONTHS = 13;
 
 interface Options {
@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * The monthly reports of the demo's companies and their regions: the last complete month in every
- * state there is, the twelve before it delivered. What is there already stays; a month whose weekly
- * reports are missing has none.
+ * Creates the monthly reports of the demo's companies and regions: the last complete month in
+ * various states, the twelve before it delivered. Existing reports stay; a month without weekly
+ * reports gets none.
  */
 export async function loadMonthlyReports(db: Db, { today, signal }: Options): Promise<void> {
   for (const company of COMPANIES) {
@@ -45,7 +45,7 @@ export async function loadMonthlyReports(db: Db, { today, signal }: Options): Pr
   }
 }
 
-/** Addresses that someone has set since stay. */
+/** Keeps addresses that a user has set meanwhile. */
 async function prepareRecipients(db: Db, company: number, codes: string[]): Promise<void> {
   await sql`UPDATE company SET monthly_report_emails = ${monthlyRecipientsOf(company, '')}::text[]
     WHERE id = ${company} AND monthly_report_emails = '{}'`.execute(db);
@@ -83,8 +83,8 @@ async function makeMonth(
 }
 
 /**
- * In the morning after its last week was worked on, or so early today that it was mailed before the
- * day started.
+ * The morning after the month's last week was reviewed, or today so early that the report was
+ * mailed before the day started.
  */
 function madeAt(month: CalendarDay, today: CalendarDay): number {
   const day = addDays(monthEnd(month), DAYS_AFTER);

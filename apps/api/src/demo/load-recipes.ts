@@ -3,7 +3,10 @@ import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { recipesOf, type CountedPieces } from '@crustodian/demo/chain/recipes';
 import { sql } from 'kysely';
 
-/** Gives the demo's companies recipes and prices by what their cameras have counted, unless they have some. */
+/**
+ * Creates recipes and prices for the demo's companies from the counted portions, unless they have
+ * some.
+ */
 export async function loadRecipes(db: Db): Promise<void> {
   for (const { id: company_id } of COMPANIES) {
     if (await hasRecipes(db, company_id)) continue;
@@ -27,7 +30,7 @@ async function hasRecipes(db: Db, company: number): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Pieces a pizza over all that the company's stores made; portions come in thousandths. */
+/** Mean number of pieces per pizza over all of the company's stores; portions are in thousandths. */
 async function countedPieces(db: Db, company: number): Promise<CountedPieces> {
   const { rows } = await sql<{ specialty: string; ingredient: string; pieces: number }>`
     WITH part AS (

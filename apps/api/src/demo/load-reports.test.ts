@@ -12,7 +12,7 @@ import { loadReports } from './load-reports.ts';
 import { fillPrintQueue } from './fill-print-queue.ts';
 
 const base = testDatabase();
-/** The last complete week starts on 2024-03-10: it is over for some hours. */
+/** The last complete week starts on 2024-03-10; it ended some hours ago. */
 const TODAY = '2024-03-17';
 const NOW = Date.UTC(2024, 2, 17, 10);
 const BANDERA = 1;
@@ -98,7 +98,7 @@ test('finished reports without a file are printed while nobody waits, the newest
     { since, now },
   );
   expect(await rows(sql`SELECT FROM report_print`)).toEqual([]);
-  // Any program that can be run: printing itself is no part of this.
+  // Any executable will do, because nothing is printed here.
   const config = { chromiumPath: process.execPath };
   await fillPrintQueue({ db: base.db, jobs, config }, { since, now });
   await fillPrintQueue({ db: base.db, jobs, config }, { since, now });

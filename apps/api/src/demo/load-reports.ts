@@ -27,7 +27,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { judged, suspectedProblems } from './judge-entries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reports are worked on in the morning after their week. */
+/** Reports are reviewed in the morning after their week. */
 const REVIEWED_AFTER_MS = 39 * HOUR_MS;
 const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
@@ -40,9 +40,9 @@ interface LoadOptions {
 }
 
 /**
- * The weekly reports of the demo's stores: the last complete week in every state, the weeks before
- * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays.
- * PDFs are not among them: the newest are printed later, older ones when someone asks for them.
+ * Creates the weekly reports of the demo's stores: the last complete week in various states,
+ * earlier weeks delivered. Only for weeks from `since` on, whose pizzas are loaded; existing
+ * reports stay. No PDFs: the newest are printed later, older ones on request.
  */
 export async function loadReports(
   db: Db,
@@ -60,7 +60,7 @@ export async function loadReports(
   }
 }
 
-/** Addresses that someone has set since stay. */
+/** Keeps addresses that a user has set meanwhile. */
 async function prepareVenue(db: Db, venue: DemoVenue): Promise<void> {
   await db
     .updateTable('venue')
@@ -76,7 +76,7 @@ async function prepareVenue(db: Db, venue: DemoVenue): Promise<void> {
 interface Wanted {
   week: CalendarDay;
   state: StoredState;
-  /** When it was worked on. */
+  /** When it was reviewed. */
   at: number;
 }
 
@@ -118,7 +118,7 @@ async function makeReport(db: Db, venue: DemoVenue, wanted: Wanted): Promise<voi
   });
 }
 
-/** Null where the store has a report of the week already. */
+/** Null if the store already has a report for the week. */
 async function insertReport(
   trx: Db,
   venue: DemoVenue,
@@ -162,7 +162,7 @@ async function insertReport(
   };
 }
 
-/** The days of a finished report are all reviewed, of one that is worked on not the last ones. */
+/** In a finished report all days are reviewed; in one still in selection, all but the last ones. */
 async function reviewDays(trx: Db, { venue, week, state }: ReportRow, at: number): Promise<void> {
   const { until } = weekDataWindow(week);
   const through = addDays(until, isFinished(state) ? -1 : state === 'data selection' ? -2 : -3);
@@ -172,11 +172,14 @@ async function reviewDays(trx: Db, { venue, week, state }: ReportRow, at: number
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Never later than now, also on the Sunday after the week: a report is delivered an hour later. */
+/**
+ * At least two hours before now, even on the Sunday after the week, because a report is delivered
+ * an hour later.
+ */
 const reviewedAt = (week: CalendarDay, now: number) =>
   Math.min(Date.parse(`${weekEnd(week)}T00:00:00Z`) + REVIEWED_AFTER_MS, now - 2 * HOUR_MS);
 
-/** Writes the entries that are not as they were taken. */
+/** Writes the entries that changed since they were taken. */
 async function select(
   trx: Db,
   report: ReportRow,

@@ -9,8 +9,8 @@ import { queueTraining } from '../features/scoring/learning/train-company.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
 /**
- * Golden samples of the demo's companies and a first training of them, unless there are some. What
- * is learned from was measured when the catalogue was scored.
+ * Creates golden samples and a first training for the demo's companies, unless they have some. The
+ * training data was measured when the catalogue was scored.
  */
 export async function loadScoring(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
@@ -36,7 +36,7 @@ async function keepEvidence(db: Db, pictures: readonly DemoPicture[]): Promise<v
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** The best pizza of each specialty and crust, of those that a reviewer could mark. */
+/** Marks the best pizza of each specialty and crust among those that a reviewer could mark. */
 async function markBest(db: Db, company: number): Promise<void> {
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     SELECT DISTINCT ON (p.specialty, p.crust) v.company_id, p.specialty, p.crust, p.venue_id,
@@ -48,7 +48,10 @@ async function markBest(db: Db, company: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Requested by staff: a training without a user counts as the nightly one. */
+/**
+ * The first training is requested by staff, because a training without a user counts as the nightly
+ * one.
+ */
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
 async function queueFirstTraining(

@@ -23,7 +23,7 @@ import { loadSignals } from './load-signals.ts';
 
 /** A Monday; a Tuesday, after the quietest dinner; a Saturday, after the dinner that slips. */
 const MADE_ON = ['2026-11-23', '2026-11-24', '2026-11-28'];
-/** Each with a fault of its own, four of the recipe's stores, and a quiet one. */
+/** Each with a different fault, four of the recipe's stores, and a quiet one. */
 const STORES = ['Bandera', 'Boerne', 'Wicker Park', 'Riverside', 'Oak Park', 'Lakeview', 'Seaport'];
 const storeNamed = (name: string) => VENUES.find((venue) => venue.name === name)!;
 const spanOf = (madeOn: string) => ({
@@ -39,7 +39,10 @@ const spanOf = (madeOn: string) => ({
 const PICTURES = 200;
 const SPECIALTIES = ['pepperoni', 'pepperoni', 'pepperoni', 'cheese', 'hawaiana'] as const;
 
-/** Pictures as a catalogue has them: most lose a little of everything, some much of one thing. */
+/**
+ * Pictures like those of a catalogue: most lose a few points everywhere, some many points in one
+ * criterion.
+ */
 async function pictures(): Promise<DemoPicture[]> {
   const jpeg = await encodeJpeg(renderPizza(randomParameters(1, { size: 320, quality: 1 })));
   const official = await scoreSnapshot(jpeg, { grid: 'official' });
@@ -79,7 +82,7 @@ function evaluation(of: EvaluationResult, grid: Grid, random: () => number): Eva
   const score = lost.reduce((sum, [, slice]) => sum + SLICES.length * slice, 0);
   return {
     ...of,
-    // Safe because every slice is named.
+    // Safe because every slice has an entry.
     score_details: Object.fromEntries(
       lost.map(([name, slice]) => [name, Object.fromEntries(SLICES.map((one) => [one, slice]))]),
     ) as EvaluationResult['score_details'],
@@ -128,7 +131,7 @@ describe.each(MADE_ON)('the last weeks of a demo chain that is made on %s', (mad
     return rows[0]!;
   }
 
-  /** What Today shows at noon of the day on which the chain was made. */
+  /** The content of Today at noon of the chain's creation date. */
   async function todayOf(stores: readonly string[]) {
     const venues = VENUES.filter(({ name }) => stores.includes(name));
     const answer = await composeToday(base.db, {

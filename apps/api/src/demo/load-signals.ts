@@ -13,25 +13,28 @@ import { chartShiftsIn } from '../features/signals/chart-shifts-of-day.ts';
 import { learnBaselineOf, storeBaseline } from '../features/signals/learn-venue.ts';
 import { ORIGIN } from './load-administration.ts';
 
-/** Signals begin two weeks before the chain was made, against what was usual before that. */
+/** Signals start two weeks before the chain's creation date, relative to a baseline from before. */
 const SIGNALS_SINCE_DAYS = 14;
 const DAYS_UNTIL_DUE = 2;
 const MINUTE_MS = 60_000;
-/** From a signal to its action, and to the work being done where the remedy's own time has passed. */
+/**
+ * Delay from a signal to its action, and minimum delay until the action is done if the remedy's own
+ * time has already passed.
+ */
 const STARTED_AFTER_MS = 5 * MINUTE_MS;
 const DONE_AFTER_MS = 25 * MINUTE_MS;
 
 interface Span {
-  /** On which the chain was made. */
+  /** The chain's creation date. */
   today: CalendarDay;
-  /** The first day that is not over. */
+  /** The first day that is not over yet. */
   until: CalendarDay;
   signal: AbortSignal;
 }
 
 /**
- * Draws the charts of the demo's last weeks day by day, as the jobs would have drawn them, and does what people did
- * about the faults that were found. Safe to run again; ends early when aborted.
+ * Computes the charts of the demo's last weeks day by day, as the jobs would have done, and
+ * simulates the staff's actions against the faults found. Idempotent; stops early when aborted.
  */
 export async function loadSignals(
   { db }: Pick<Tools, 'db'>,
@@ -39,13 +42,14 @@ export async function loadSignals(
 ): Promise<void> {
   const fromDay = addDays(today, -SIGNALS_SINCE_DAYS);
   for (const venue of VENUES) {
-    // It takes much computing: requests take their turn between two stores.
+    // Yields between two stores, because the computation is long.
     await nextTurn();
     if (signal.aborted) return;
     const learned = { venue: venue.id, company: venue.company, fromDay };
     const usual = (await isLearned(db, learned)) ? null : await learnBaselineOf(db, learned);
     if (!usual) continue;
-    // In one transaction, so that no other process draws a day before its actions are stored.
+    // In one transaction, so that no other process computes a day's charts before its actions are
+    // stored.
     await db.transaction().execute(async (trx) => {
       const now = await instantOf(trx, venue, `${fromDay} 04:00:00`);
       await storeBaseline(trx, learned, { usual, now });
@@ -65,7 +69,10 @@ async function isLearned(
   return rows.length > 0;
 }
 
-/** Draws a store's day; where that finds a fault with a remedy, takes the action and draws the day again. */
+/**
+ * Computes a store's charts of a day; if that finds a fault with a remedy, takes the action and
+ * computes them again.
+ */
 async function replayDay(
   trx: Db,
   venue: DemoVenue,
@@ -130,7 +137,7 @@ async function remedyFault(
   await storeChange(trx, { venue: venue.id, action }, { kind: 'done', what }, changer(done));
 }
 
-/** Null where the store made no pizza. */
+/** Null if the store made no pizza. */
 async function lastPizzaAt(
   trx: Db,
   { id: venue, timeZone }: DemoVenue,

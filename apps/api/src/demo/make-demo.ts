@@ -39,16 +39,19 @@ export type DemoTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'live' | 'now' 
   Pick<Database, 'pool'>;
 
 export interface DemoOptions {
-  /** A line of progress. */
+  /** Prints a line of progress. */
   progress: (line: string) => void;
-  /** Called for each pizza that is drawn and scored before anything else; not where they are kept. */
+  /**
+   * Called for each picture that is rendered and scored at the start; not called if the catalogue
+   * was stored.
+   */
   drawn: (ready: number, all: number) => void;
-  /** Called when the newest days are there to be looked at. */
+  /** Called when the newest days can be viewed. */
   ready: () => void;
   signal: AbortSignal;
 }
 
-/** What the log-in page offers in a demo. */
+/** Accounts offered on the log-in page of a demo. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
   username: emailOf(person),
   password: DEMO_PASSWORD,
@@ -56,8 +59,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
 }));
 
 /**
- * The demo's companies, stores and accounts, unless there are companies already. Answers whether
- * the companies are the demo's: someone's own must not get its history.
+ * Creates the demo's companies, stores and accounts, unless there are companies already. Returns
+ * whether the companies are the demo's, because real companies must not get its history.
  */
 export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<boolean> {
   const isDemo = await isDemoDatabase(db);
@@ -66,8 +69,8 @@ export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): 
 }
 
 /**
- * Brings the demo chain up to date and keeps it at work until aborted: pictures rendered and
- * scored, months of history, and today's pizzas as they are made. Safe to run again.
+ * Brings the demo chain up to date and keeps it running until aborted: renders and scores pictures,
+ * loads months of history, and adds today's pizzas in real time. Idempotent.
  */
 export async function runDemoChain(
   tools: DemoTools,
@@ -86,7 +89,7 @@ export async function runDemoChain(
   const load = (since: CalendarDay) =>
     loadHistory(tools, pictures, { ...history, stores: VENUES, since, until, signal, loaded });
   const deliver = () => deliverToday(tools, pictures, history, signal);
-  // What people look at first comes first.
+  // Loads first what users look at first.
   const recent = addDays(until, -RECENT_DAYS);
   await load(recent);
   await loadReports(tools.db, { today: until, since: recent, now: tools.now(), signal });
@@ -102,7 +105,7 @@ export async function runDemoChain(
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
-  // Once the charts of earlier weeks have something to show.
+  // Later, because the charts in reports need the earlier weeks.
   if (!signal.aborted)
     await fillPrintQueue(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
   await loadAudit(tools, { from, since: from, until, signal });
@@ -114,7 +117,7 @@ export async function runDemoChain(
   }
 }
 
-/** The chain's calendar is the one of its first stores. */
+/** The chain uses the calendar of its first stores. */
 const todayOf = ({ now }: Pick<Tools, 'now'>) => businessDay(wallClock(now(), 'America/Chicago'));
 
 async function catalogueOf(

@@ -31,16 +31,16 @@ const base = testDatabase();
 const TODAY = '2025-11-03';
 const NEWEST = addDays(TODAY, -1);
 const OLD = '2025-04-05';
-/** A small store of each company, and so of each grid. */
+/** A small store of each company, and thus of each grid. */
 const STORES = [3, 23].map((id) => VENUES.find((venue) => venue.id === id)!);
 const SPECIALTIES = ['pepperoni', 'cheese', 'hawaiana'] as const;
 const never = new AbortController().signal;
-/** A busy machine takes its time to score. */
+/** Scoring is slow on a busy machine. */
 const LONG = { timeout: 240_000 };
 let folder: string;
 let pictures: PictureStorage;
 
-/** Each picture is scored once by each settings: the same file gets the same score. */
+/** Caches scores by picture and settings, because scoring is deterministic. */
 const scored = new Map<string, ReturnType<typeof scoreSnapshot>>();
 function score(file: Uint8Array, settings: ScoringSettings): ReturnType<typeof scoreSnapshot> {
   const key = `${sha256(file)} ${JSON.stringify({ ...settings, place: 0 })}`;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What people see of a day's pizzas, without which version of the engine scored them. */
+/** The visible data of a day's pizzas, without the engine version. */
 async function dayOf(day: string) {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT p.venue_id, p.id, p.specialty, p.crust, p.snap_quality, p.snap_trusted, p.evaluated,

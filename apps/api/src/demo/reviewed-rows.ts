@@ -30,14 +30,17 @@ interface Scored {
   evaluation: PizzaFacts['detail']['evaluation'];
 }
 
-/** What a review leaves: the pizza's columns and points as they stand then, and its history. */
+/** The result of a review: the pizza's columns and points afterwards, and its history. */
 interface ReviewedRows {
   columns: CopyRow;
   evaluation: EvaluationResult | null;
   corrections: CopyRow[];
 }
 
-/** The rows after the demo's reviewer, by the rules of every review; null for a pizza no one looked at. */
+/**
+ * The rows after the demo reviewer's corrections, by the regular review rules; null for a pizza
+ * that was not reviewed.
+ */
 export function reviewedRows(
   { review, ts }: DemoPizza,
   scored: Scored,
@@ -108,7 +111,7 @@ function changeOf(
   };
 }
 
-/** Where the sliders stand after the moves; one that stays where it was is not sent. */
+/** Slider positions after the moves; unchanged ones are omitted. */
 function movedPoints(
   moves: readonly Move[],
   { score_details }: EvaluationResult,
@@ -136,11 +139,11 @@ function rulesOf(venue: DemoVenue): ReviewRules {
   };
 }
 
-/** Lumbre has a reviewer of its own; the provider's staff review the rest. */
+/** Lumbre has its own reviewer; the provider's staff review the rest. */
 const reviewerOf = (venue: DemoVenue) =>
   PEOPLE.find(({ account }) => account === (venue.company === LUMBRE ? 'reviewer' : 'staff'))!;
 
-/** Timestamp text with its zone, hours after a wall-clock time. */
+/** Timestamp text with time zone, hours after a wall-clock time. */
 function laterThan(ts: LocalTs, hours: number, timeZone: string): string {
   const wall = localMs(ts) + hours * 3_600_000;
   return `${new Date(wall).toISOString().slice(0, 19).replace('T', ' ')} ${timeZone}`;

@@ -16,18 +16,24 @@ import type { DemoPicture } from './demo-picture.ts';
 
 const SEED = 7;
 const SIZE = 640;
-/** How many of them are scored on the modified grid too. */
+/** How many pictures are also scored on the modified grid. */
 const ON_MODIFIED_GRID = 60;
 /** Width of a card's picture in the feed. */
 const FEED_WIDTH = 320;
-/** Pictures between renderer and scorer at a time. */
+/** Maximum pictures scored concurrently. */
 const AT_ONCE = 4;
-/** A busy machine can be too slow for a picture; without it there would be no chain at all. */
+/**
+ * Scoring attempts per picture: a busy machine may time out, and without the picture the chain
+ * could not be created.
+ */
 const TRIES = 5;
-/** Version of the stored format: a catalogue in an older one is scored again. */
+/** Version of the stored format; a catalogue in an older format is scored again. */
 const FORMAT = 3;
 
-/** The scored catalogue of this installation, what scored it, and the day on which its chain was made. */
+/**
+ * The scored catalogue of this installation, the version of its scorer, and the chain's creation
+ * date.
+ */
 export interface ScoredCatalogue {
   madeOn: CalendarDay;
   scoredBy: string;
@@ -38,15 +44,15 @@ export interface CatalogueTools {
   store: PictureStorage;
   scoring: ScoringPool;
   today: CalendarDay;
-  /** How many pictures it has where it is made; one that is kept stays as it is. */
+  /** Number of pictures when it is created; a stored catalogue keeps its own. */
   count: number;
   /** Called with the number of pictures ready, and of all. */
   progress: (ready: number, all: number) => void;
 }
 
 /**
- * The catalogue kept in `file`; rendered and scored by the real scorer when it is missing yet or
- * another scorer made it. The chain's first day stays what it was.
+ * The catalogue stored in `file`; rendered and scored with the real scorer if it is missing or was
+ * scored by another version. The chain's creation date stays the same.
  */
 export async function scoredCatalogue(
   file: string,
@@ -63,7 +69,7 @@ export async function scoredCatalogue(
   return { ...catalogue, pictures: withFaults(catalogue.pictures) };
 }
 
-/** The pictures with what their plan knows of them. */
+/** Adds the information from the catalogue's plan. */
 function withFaults(pictures: readonly DemoPicture[]): DemoPicture[] {
   const plan = planCatalogue({ seed: SEED, count: pictures.length, size: SIZE });
   return pictures.map((picture, at) => ({
@@ -72,13 +78,16 @@ function withFaults(pictures: readonly DemoPicture[]): DemoPicture[] {
   }));
 }
 
-/** Names everything that a stored score depends on: engine, net, specialty head and the stored format. */
+/**
+ * Identifies everything that a stored score depends on: engine, net, specialty head and the stored
+ * format.
+ */
 export async function scorerOfToday(): Promise<string> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
   return `${engineVersionOf(segmenter)} ${head.version} format-${FORMAT}`;
 }
 
-/** The catalogue in a file; null where there is none or it is damaged. Early ones do not say who scored them. */
+/** The catalogue in a file; null if it is missing or damaged. Early ones lack `scoredBy`. */
 export async function keptCatalogue(
   file: string,
 ): Promise<(Omit<ScoredCatalogue, 'scoredBy'> & { scoredBy?: string }) | null> {
@@ -98,7 +107,8 @@ async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
     const onBothGrids = pictures.length < ON_MODIFIED_GRID;
     const picture = inTurn(() => scorePicture(pizza, store, scoring, onBothGrids));
     const counted = picture.finally(() => progress((ready += 1), count));
-    // A failure is reported once the last picture is drawn; until then it must not end the process.
+    // The failure is reported by Promise.all at the end; until then it must not end the process as
+    // an unhandled rejection.
     counted.catch(() => undefined);
     pictures.push(counted);
   }
@@ -115,7 +125,7 @@ async function scorePicture(
   const modified = onBothGrids
     ? await scoreAgain(() => scoring.score(jpeg, { grid: 'modified' }))
     : undefined;
-  // Larger ones are made at the first look: a first start waits for each of these.
+  // Larger thumbnails are created on first request, to speed up the first start.
   const { small, placeholder } = await makeSmallPictures(jpeg, [FEED_WIDTH]);
   const digest = await store.put(jpeg, small);
   const stored: StoredPicture = {

@@ -13,7 +13,7 @@ import { captureKey, resultOf } from './history-rows.ts';
 import { watchCamera } from './cameras/watch-cameras.ts';
 import { tillLines } from './load-history.ts';
 
-/** Delivers what the demo stores' cameras have recorded today up to now; what is there already stays. */
+/** Delivers what the demo stores' cameras have recorded today up to now; skips existing captures. */
 export async function deliverToday(
   { db, live, now }: Pick<Tools, 'db' | 'live' | 'now'>,
   pictures: readonly DemoPicture[],
@@ -23,7 +23,7 @@ export async function deliverToday(
   for (const venue of VENUES) {
     const clock = wallClock(now(), venue.timeZone);
     const today = businessDay(clock);
-    // Yesterday too: the product may have been off when its last pizzas were made.
+    // Includes yesterday, because the product may have been off when its last pizzas were made.
     for (const day of [addDays(today, -1), today]) {
       const catalogue = choices(pictures, companyOf(venue).grid);
       const captures = captureDay(venue, day, catalogue, options);
@@ -46,7 +46,7 @@ export async function deliverToday(
   }
 }
 
-/** Rows that are there already stay. */
+/** Skips existing rows. */
 async function insertRows(
   db: Tools['db'],
   table: 'camera_picture' | 'order_line',

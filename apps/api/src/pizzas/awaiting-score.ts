@@ -7,13 +7,14 @@ import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
-/** SQL condition on pizza: a result of this engine whose picture was stored. */
+/** SQL condition on pizza: scored by this engine, with a stored picture. */
 export const isOwnResult = sql<boolean>`picture IS NOT NULL
   AND starts_with(pipeline_id, ${OWN_PIPELINE_PREFIX})`;
 
 /**
- * SQL condition on pizza: a reviewer named the specialty that the engine did not know, and it has no
- * score yet. The engine evaluates every 'buena' pizza that it names (spec 000 section 4).
+ * SQL condition on pizza: a reviewer named the specialty that the engine did not know, and the
+ * pizza has no score yet. The engine evaluates every 'buena' pizza whose specialty it knows (spec
+ * 000 section 4).
  */
 export const isAwaitingScore = sql<boolean>`(${isOwnResult} AND snap_quality = 'buena'
   AND NOT evaluated AND specialty <> ${UNKNOWN_SPECIALTY})`;
@@ -21,16 +22,25 @@ export const isAwaitingScore = sql<boolean>`(${isOwnResult} AND snap_quality = '
 /** SQL condition on order_line o: it names a known specialty. */
 export const namesSpecialty = sql<boolean>`(o.is_pizza AND o.specialty NOT IN ('', ${UNKNOWN_SPECIALTY}))`;
 
-/** SQL condition on pizza: the engine did not recognise its specialty but its order names one, so that it has no score yet. */
+/**
+ * SQL condition on pizza: the engine did not recognize its specialty, so it has no score yet, but
+ * its order names one.
+ */
 export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_quality = 'buena'
   AND NOT pizza.evaluated AND coalesce(pizza.specialty, ${UNKNOWN_SPECIALTY}) = ${UNKNOWN_SPECIALTY}
   AND EXISTS (SELECT FROM order_line o WHERE o.venue_id = pizza.venue_id
     AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
 
-/** Limits the requests for a pizza whose picture is gone, or that is matched with one order and another in turn. */
+/**
+ * Limits rescoring of a pizza whose picture is gone, or that is matched with different orders
+ * alternately.
+ */
 const MOST_REQUESTS = 10;
 
-/** SQL condition on pizza: it was scored as a specialty that an order named, and its order now names another. */
+/**
+ * SQL condition on pizza: it was scored as a specialty named by an order, and its order now names
+ * another.
+ */
 export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
   AND EXISTS (SELECT FROM pizza_detail d JOIN order_line o ON o.venue_id = d.venue_id
       AND o.business_date = d.business_date AND o.pizza_id = d.id
@@ -40,24 +50,27 @@ export const isRenamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.evaluated
     AND c.business_date = pizza.business_date AND c.pizza_id = pizza.id AND c.field = 'specialty'))`;
 
 /**
- * SQL condition on pizza: its score may be requested again. A request that has begun is no obstacle, since it may have
- * read the previous name.
+ * SQL condition on pizza: its score may be requested again. A request that has already started does
+ * not prevent this, because it may have read the previous name.
  */
 const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS}
     AND count(*) FILTER (WHERE r.finished_at IS NULL AND r.tries = 0) = 0
   FROM rescore_order r WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
-/** SQL condition on pizza: its score was requested before; a second request would have the same outcome. */
+/**
+ * SQL condition on pizza: its score was requested before; a second request would have the same
+ * result.
+ */
 const wasRequested = sql<boolean>`EXISTS (SELECT FROM rescore_order r
   WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
 export interface OrderedProduct {
   specialty: string;
-  /** '' where the order names none. */
+  /** '' if the order names none. */
   crust: string;
 }
 
-/** What the order of a pizza names; null without one. */
+/** The product named by a pizza's order; null without an order. */
 export async function orderedProduct(
   db: Db,
   { venue, day, id }: PizzaLocator,
@@ -69,8 +82,8 @@ export async function orderedProduct(
 }
 
 /**
- * Requests a score for those of these pizzas of a day that await one. Call in the transaction that
- * names them: the request stands when it commits, and is carried out next to it.
+ * Requests scores for those of these pizzas of a day that await one. Call in the transaction that
+ * names them: the request takes effect on commit and is processed in the background.
  */
 export async function requestAwaitedScores(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send'> },
@@ -101,9 +114,10 @@ export const rescorePizzaJob = (order: number, turn: number): NewJob<'rescore-pi
 });
 
 /**
- * The turn of the next pizza that a venue's company asks for: behind its own that wait, and no earlier than those
- * that are being served, so that neither thousands that an order names nor a few at a time without end keep another
- * company waiting (start-time fair queueing, Goyal, Vin and Cheng 1996).
+ * The turn of the next pizza requested by a venue's company: after the company's own queued
+ * requests, and not before those being processed. So neither thousands of pizzas named by orders
+ * nor a steady stream of a few can starve another company (start-time fair queueing, Goyal, Vin and
+ * Cheng 1996).
  */
 async function nextTurnOf(db: Db, venue: number): Promise<number> {
   const { rows } = await sql<{ turn: number }>`SELECT greatest(

@@ -26,8 +26,8 @@ const SUMS = sql.raw(
 );
 
 /**
- * By venue, the mean share of the possible points that its scored pizzas reach in each criterion, in
- * the order of the grid (decision X63). Venues without scored pizzas are left out.
+ * Per venue, the mean share of the possible points that its scored pizzas reach in each criterion,
+ * in grid order (decision X63). Venues without scored pizzas are omitted.
  */
 export async function criteriaShares(
   db: Db,

@@ -18,7 +18,7 @@ const app = testApp();
 
 const QUALITIES = ['buena', 'mala', null] as const;
 const FLAGS = [0, 1] as const;
-/** Every snapshot there can be. */
+/** All possible snapshots. */
 const SNAPSHOTS: TestPizza[] = QUALITIES.flatMap((snap_quality) =>
   FLAGS.flatMap((trusted) =>
     FLAGS.map((censored) => ({ snap_quality, snap_quality_trusted: trusted === 1, censored })),
@@ -27,7 +27,7 @@ const SNAPSHOTS: TestPizza[] = QUALITIES.flatMap((snap_quality) =>
 
 const nobody: Viewer = { ...regularViewer, id: PEOPLE.regular.id };
 const FLAGS_OF_VIEWERS = ['isStaff', 'allowFeedback', 'flaggedPictures', 'dailyFeedOnly'] as const;
-/** Every mixture of the flags that rights depend on. */
+/** All combinations of the flags that rights depend on. */
 const VIEWERS: Viewer[] = Array.from({ length: 2 ** FLAGS_OF_VIEWERS.length }, (_, bits) => ({
   ...nobody,
   ...Object.fromEntries(FLAGS_OF_VIEWERS.map((flag, n) => [flag, (bits >> n) % 2 === 1])),

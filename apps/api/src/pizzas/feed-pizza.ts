@@ -18,19 +18,19 @@ interface Field {
   needs?: FeedRight;
 }
 
-/** SQL: the day of pizza p as ids and picture paths spell it. */
+/** SQL: the day of pizza p in the format of ids and picture paths. */
 const DAY = `to_char(p.business_date, 'YYMMDD')`;
-/** SQL: the wire id of pizza p, in the spelling of domain/pizza/wire-id.ts. */
+/** SQL: the wire id of pizza p, formatted as in domain/pizza/wire-id.ts. */
 export const PIZZA_ID = `concat_ws('-', p.venue_id, ${DAY}, p.id)`;
 /** SQL: the path of pizza p's picture; '' without one. */
 export const PICTURE_PATH = `CASE WHEN p.picture IS NULL THEN '' ELSE concat(p.venue_id, '/', ${DAY}, '/', p.id, '.jpg') END`;
-/** SQL: a wall-clock time as it travels (decision X01). */
+/** SQL: a wall-clock time in wire format (decision X01). */
 export const localTs = (column: string) => `to_char(${column}, 'YYYY/MM/DD HH24:MI:SS')`;
 const score = (column: string): Field => ({ sql: `p.${column} / 100::float8`, needs: 'scores' });
 const verdict = (sql: string): Field => ({ sql, needs: 'scores' });
 const always = (sql: string): Field => ({ sql });
 
-/** Fields of the pipeline's own record of a pizza; the rest of it has columns. */
+/** Fields read from the pipeline's own record of a pizza; the other fields have columns. */
 const RECORDED = [
   'snap_quality_reasons',
   'possible_flags',
@@ -43,7 +43,7 @@ const RECORDED = [
 ] as const;
 const recorded = (field: (typeof RECORDED)[number]): string => `r."${field}"`;
 
-/** SQL: a flag that no one has judged is null, one that is set or was reviewed is 1 or 0. */
+/** SQL: a flag is 1 or 0 if it is set or the pizza was reviewed, and null if nobody has judged it. */
 const judged = (flag: string): string =>
   `CASE WHEN ${flag} OR p.reviewed_at IS NOT NULL THEN ${flag}::int END`;
 
@@ -86,7 +86,7 @@ const PIZZA = {
   rev: always('p.rev'),
 } as const satisfies Record<string, Field>;
 
-/** Left out, not null, for everyone else. */
+/** Omitted for everyone else, instead of null. */
 const STAFF_DATA = {
   discriminator: 'p.discriminator',
   gt_extra: `p.ground_truth -> 'gt_extra'`,
@@ -107,7 +107,7 @@ function pizzaColumns(rights: FeedRights): string {
   return [...fields, ...staffFields].map(([key, sql]) => `${sql} AS "${key}"`).join(',\n      ');
 }
 
-/** SQL condition: what domain/review/feed-visibility.ts says about one pizza, over many rows p. */
+/** SQL condition: the rule of domain/review/feed-visibility.ts, for rows p. */
 export const visibleCondition = ({ censored, flaggedPictures }: FeedRights): string =>
   [
     'p.snap_quality IS NOT NULL',
@@ -116,8 +116,8 @@ export const visibleCondition = ({ censored, flaggedPictures }: FeedRights): str
   ].join(' AND ');
 
 /**
- * SQL FROM and WHERE: the pizzas p of venue $1 over the business days $2..$3 that a viewer
- * with these rights may see, with their detail d, and j: the pizza as the feed shows it.
+ * SQL FROM and WHERE: the pizzas p of venue $1 on the business days $2..$3 that a viewer with these
+ * rights may see, with their detail d, and j: the pizza in feed format.
  */
 export const fromPizzas = (rights: FeedRights): string => `
   FROM pizza p
@@ -131,7 +131,7 @@ export const fromPizzas = (rights: FeedRights): string => `
   WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date
     AND ${visibleCondition(rights)}`;
 
-/** One text, and so one plan, for each set of rights. */
+/** Statement name: each set of rights has its own text, and so its own plan. */
 export const rightsName = (rights: FeedRights): string =>
   Object.values(rights).map(Number).join('');
 
@@ -147,7 +147,7 @@ interface DayPizzas {
   ids: readonly number[];
 }
 
-/** Pizzas of a day as the feed shows them to the viewer now, by wire id; those that the viewer may not see are left out. */
+/** Pizzas of a day in feed format for the viewer, by wire id; omits those the viewer may not see. */
 export async function shownPizzas(
   db: Db,
   viewer: Viewer,
@@ -159,7 +159,7 @@ export async function shownPizzas(
 }
 
 /**
- * One pizza as the feed shows it to the viewer now.
+ * One pizza in feed format for the viewer.
  * @throws ApiError pizza_not_found when the viewer may not see it
  */
 export async function shownPizza(db: Db, viewer: Viewer, place: PizzaLocator): Promise<ShownPizza> {

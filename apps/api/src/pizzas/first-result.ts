@@ -11,8 +11,8 @@ import { sliderValues } from '@crustodian/domain/score/score-sliders';
 import { sql } from 'kysely';
 
 /**
- * SQL: the first automatic score of pizza `p` in hundredths, before corrections and other engines; null
- * where there was none. The history knows it.
+ * SQL: the first automatic score of pizza `p` in hundredths, before corrections and rescoring,
+ * taken from the history; null if there was none.
  */
 export const FIRST_SCORE = sql<number | null>`coalesce((
   SELECT change.score FROM (
@@ -25,10 +25,10 @@ export const FIRST_SCORE = sql<number | null>`coalesce((
       AND r.pizza_id = p.id) change
   WHERE change.score IS NOT NULL ORDER BY change.at LIMIT 1), p.score)::int`;
 
-/** What the engine said first of a pizza, as a judgement keeps it. */
+/** The engine's first result for a pizza, as stored with a judgement. */
 export interface FirstResult extends Penalties {
   version: string;
-  /** 0 to 10; null for a snapshot that it did not score. */
+  /** 0 to 10; null for a snapshot that was not scored. */
   score: number | null;
   /** Points of the whole pizza by criterion, and their maxima. */
   points: Record<string, number>;
@@ -49,7 +49,7 @@ interface Row {
   cheeseThreshold: number | null;
 }
 
-/** Null for a pizza that does not exist. */
+/** Null if the pizza does not exist. */
 export async function readFirstResult(
   db: Db,
   { venue, day, id }: PizzaLocator,

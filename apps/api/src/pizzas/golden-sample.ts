@@ -11,7 +11,7 @@ import { STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
 import { pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** The kind of pizza that a golden sample represents, as asked for by one of the company's stores. */
+/** The kind of pizza that a golden sample represents, requested by one of the company's stores. */
 export interface GoldenKind {
   venue: number;
   specialty: string;
@@ -34,8 +34,8 @@ export interface FoundGolden {
 }
 
 /**
- * SQL condition on pizza `p` of `company`: scored and shown, to standard (X45, X46) and without a fault,
- * so that others may be compared with it.
+ * SQL condition on pizza `p` of `company`: scored and shown, to standard (X45, X46) and without a
+ * fault, so that it can serve as a reference.
  */
 export const isExemplary = sql<boolean>`(p.evaluated AND NOT p.censored AND p.snap_quality = 'buena'
   AND p.picture IS NOT NULL AND p.specialty <> ${UNKNOWN_SPECIALTY} AND p.crust IS NOT NULL
@@ -48,12 +48,16 @@ export interface GoldenPizza extends PizzaLocator {
   crust: string | null;
 }
 
-/** A company's golden samples that this rater may judge: none of the rater's own stores. In a fixed order. */
+/**
+ * A company's golden samples that this rater may judge, i.e. none from the rater's own stores. In a
+ * fixed order.
+ */
 export async function goldenPizzasFor(
   db: Db,
   { company, rater }: { company: number; rater: number },
 ): Promise<GoldenPizza[]> {
-  // The stores first and by value: samples have a copy on each machine, pizzas lie with their store.
+  // Reads the stores first and passes them as values: samples are replicated to every machine,
+  // pizzas are distributed by store.
   const { rows: venues } = await sql<{ venue: number }>`
     SELECT DISTINCT g.venue_id AS venue FROM golden_sample g
     WHERE g.company_id = ${company} AND NOT ${isOwnStore(rater, sql`g.venue_id`)}`.execute(db);
@@ -69,7 +73,7 @@ export async function goldenPizzasFor(
   return rows;
 }
 
-/** The golden sample of a kind; null where none was marked, or what was marked is none by now. */
+/** The golden sample of a kind; null if none is marked, or if the marked pizza no longer qualifies. */
 export async function findGolden(
   db: Db,
   { venue, specialty, crust }: GoldenKind,
@@ -107,12 +111,12 @@ export const asGolden = (found: FoundGolden, viewer: Viewer): GoldenSample => ({
   slice_points: found.details && feedRights(viewer).scores ? slicePoints(found.details) : null,
 });
 
-/** Points of each slice over all criteria. */
+/** Points of each slice, summed over all criteria. */
 const slicePoints = (details: ScoreDetails): Record<SliceKey, number> =>
   Object.fromEntries(
     SLICES.map((slice) => {
       const sum = Object.values(details).reduce((points, one) => points + one[slice], 0);
       return [slice, Math.round(sum * 1e4) / 1e4];
     }),
-    // Safe because every slice is an entry.
+    // Safe because every slice has an entry.
   ) as Record<SliceKey, number>;

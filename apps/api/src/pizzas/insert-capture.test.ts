@@ -214,7 +214,7 @@ describe('another process made the same id in the same millisecond', () => {
   ])('of a %s: the next try has others', async (table, after) => {
     const venue = await createTestVenue(database.db);
     await insertCapture(database.db, captureAt(venue, { key: 'of another process' }));
-    // In the past, so that each id is the one after the last.
+    // In the past, so that ids are consecutive.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 0, 1) });
     const taken = nextId() + after;
     await sql`UPDATE ${sql.table(table)} SET id = ${taken}

@@ -17,9 +17,9 @@ import { checkDayHasRoom, insertFacts } from './insert-facts.ts';
 export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
 
-/** A picture that is in the picture storage already. */
+/** A picture that is already in the picture storage. */
 export interface StoredPicture {
-  /** What the capture calls it. */
+  /** Its name within the capture. */
   name: string;
   digest: string;
   format: 'jpeg' | 'png' | 'webp';
@@ -27,23 +27,29 @@ export interface StoredPicture {
   height: number;
   bytes: number;
   placeholder: string | null;
-  /** The name of a raw picture, which only its capture knows, and not its store. */
+  /** The name of a raw picture, which is recorded only with the capture, not with the store. */
   raw?: string;
-  /** The id of the one pizza of a result that it shows; without it, those that name it as their picture. */
+  /**
+   * The id of the one pizza of a result that it shows; if not set, it belongs to the pizzas that
+   * reference its name.
+   */
   pizza?: string;
 }
 
 export interface NewCapture {
   venue: number;
   key: string;
-  /** SHA-256 of the content: tells a repeated delivery from another capture under the same key. */
+  /**
+   * SHA-256 of the content: distinguishes a repeated delivery from another capture under the same
+   * key.
+   */
   digest: Buffer;
   startedLocal: LocalTs;
   /** The name of the camera that took it. */
   camera?: string | null;
   filePath: string | null;
   pictures: readonly StoredPicture[];
-  /** Given when the pizzas are scored; else the pictures wait for their score. */
+  /** Set if the pizzas are already scored; otherwise the pictures wait to be scored. */
   result: PipelineResult | null;
 }
 
@@ -58,8 +64,8 @@ export interface CaptureReceipt {
 }
 
 /**
- * Stores a capture with its pizzas and their rollups in one transaction; a repeated one answers what
- * the first did. Its pictures must be stored durably before.
+ * Stores a capture with its pizzas and their rollups in one transaction; a repeated delivery gets
+ * the first one's answer. Its pictures must be stored durably before.
  * @throws ApiError capture_differs when the key names other content, too_many_cameras, day_full
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
@@ -112,7 +118,10 @@ const CLAIM_KEY = {
     RETURNING received_at AS "receivedAt"`,
 };
 
-/** The key is stored; what follows needs locks that others may hold for long. */
+/**
+ * Sets the lock timeout once the key is stored, because what follows needs locks that others may
+ * hold for long.
+ */
 const READ_GRID = {
   name: 'grid of a venue',
   text: `SELECT company.grid, set_config('lock_timeout', '${SENDER_LOCK_WAIT_MS}', true) FROM venue JOIN company ON company.id = venue.company_id WHERE venue.id = $1::int`,
@@ -124,8 +133,8 @@ interface ClaimedKey {
 }
 
 /**
- * The grid of the company and the time when the key is now this capture's; null when it is taken, also by a
- * transaction that ended while this one waited for it.
+ * The grid of the company and the time at which this capture claimed the key; null if the key is
+ * taken, even by a transaction that committed while this one waited.
  */
 async function claimKey(
   trx: Db,
@@ -173,16 +182,14 @@ async function repeatedReceipt(
   return { ...known, repeated: true, days: [] };
 }
 
-/**
- * Records for stores which pictures are in the picture storage; those known already stay unchanged.
- */
+/** Records for stores which pictures are in the picture storage; existing records stay unchanged. */
 export async function insertPictures(
   trx: Db,
   venues: readonly number[],
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  // In the order of their keys, so that two captures with the same pictures cannot deadlock.
+  // Sorted by key, so that two captures with the same pictures cannot deadlock.
   await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes, placeholder)
     SELECT venue, digest, format, width, height, bytes, placeholder
     FROM unnest(${[...venues]}::int[]) AS venue,

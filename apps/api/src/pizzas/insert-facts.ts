@@ -12,10 +12,13 @@ import { addPortions, portionsOf } from './portions.ts';
 import { INSERT_DAY_ROW } from './rollups/day-lock.ts';
 import { keepLimits, refreshRollups } from './rollups/rollups.ts';
 
-/** Several times what the busiest kitchen makes: charts and feed of a day are computed from all its pizzas. */
+/**
+ * Several times what the busiest kitchen makes. A limit is needed because a day's charts and feed
+ * are computed from all its pizzas.
+ */
 export const MOST_OF_A_DAY = 5000;
 
-/** What a capture turned out to show. */
+/** The scored content of a capture. */
 export interface CaptureFacts {
   venue: number;
   /** Grid of the venue's company. */
@@ -23,13 +26,16 @@ export interface CaptureFacts {
   captureId: number;
   reviewedAt: Date;
   result: PipelineResult;
-  /** Digest of the stored picture at a snap path of the result, for a pizza's id; null when it came without. */
+  /**
+   * Digest of the stored picture for a snap path of the result and a pizza's id; null without a
+   * picture.
+   */
   pictureAt: (snapPath: string, pizza: string) => string | null;
 }
 
 /**
- * Inserts the pizzas of a capture and brings the rollups of their days up to date. Call in the
- * transaction that stores or scores the capture; the months must exist (`ensureMonth`).
+ * Inserts the pizzas of a capture and updates the rollups of their days. Call in the transaction
+ * that stores or scores the capture; the months must exist (`ensureMonth`).
  * @throws ApiError day_full, day_closed
  */
 export async function insertFacts(
@@ -50,7 +56,8 @@ export async function insertFacts(
     });
   }
   if (ordered.length > 0) await keepLimits(trx, venue, ordered);
-  // The job matches the last week anyway, but its oldest day may be out of that week when the job runs.
+  // The job matches the last week anyway, but by the time it runs, the oldest of these days may
+  // have left that week.
   const firstMatched = firstMatchedDay(capture.reviewedAt.getTime());
   await matchAgain(
     trx,
@@ -60,7 +67,10 @@ export async function insertFacts(
   return { pizzas: facts.length, days: ordered };
 }
 
-/** The most captures of a store that may wait for their scores: three full days, which is what an agent stores offline. */
+/**
+ * Maximum unscored captures of a store: three full days, which is as much as an agent stores
+ * offline.
+ */
 const MOST_WAITING = 3 * MOST_OF_A_DAY;
 
 const READ_DETECTED = {
@@ -75,8 +85,9 @@ const COUNT_WAITING = {
 };
 
 /**
- * For pictures that are scored later. A full day is refused while the sender is still connected; with too large a
- * backlog of the day or the store the sender is asked to try later. Call after storing the capture, which counts.
+ * Checks before accepting pictures that are scored later. A full day is refused while the sender is
+ * still connected; if the backlog of the day or the store is too large, the sender is asked to
+ * retry. Call after storing the capture, which is included in the count.
  * @throws ApiError day_full, day_closed, busy
  */
 export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
@@ -95,8 +106,9 @@ export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay):
 const COLUMNS = PIZZA_COLUMNS.join(', ');
 
 /**
- * Takes the lock of the day by an update that changes nothing, as startDay does, and inserts its pizzas, their details
- * and portions in one round trip. JSON makes it one statement whatever the number of rows, and carries lists and nulls.
+ * Locks the day by an update without effect, as startDay does, and inserts its pizzas, details and
+ * portions in one round trip. JSON makes it one statement for any number of rows, and supports
+ * lists and nulls.
  */
 const INSERT_DAY = {
   name: 'insert pizzas of a day',

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 export interface CompanyOfModels {
   id: number;
   name: string;
-  /** Its specialties next to those of the catalogue. */
+  /** Its own specialties, in addition to the catalogue. */
   specialties: string[];
 }
 
-/** The companies whose pizzas models may judge: all, or the one with this id. */
+/** The companies that models may judge for: all, or the one with this id. */
 export async function companiesOfModels(db: Db, id?: number): Promise<CompanyOfModels[]> {
   const { rows } = await sql<CompanyOfModels>`
     SELECT c.id, c.pretty_name AS name, ARRAY(
@@ -24,7 +24,7 @@ export async function companiesOfModels(db: Db, id?: number): Promise<CompanyOfM
 
 type Judges = Pick<ModelDescription, 'companies' | 'judges' | 'classes'>;
 
-/** Whether a model may judge for a company: it is meant for it, and names no specialty it does not know. */
+/** Whether a model may judge for a company: it is intended for it, and has no class unknown to it. */
 export const appliesTo = (model: Judges, company: CompanyOfModels): boolean =>
   isFor(model, company.id) && strangeClasses(model, company).length === 0;
 
@@ -38,7 +38,7 @@ const strangeClasses = ({ judges, classes }: Judges, { specialties }: CompanyOfM
           name !== null && !isSpecialty(name) && !specialties.includes(name),
       );
 
-/** Why a model does not judge for some of the companies that it is meant for; null where it does for all. */
+/** Why a model cannot judge for some of the companies it is intended for; null if it can for all. */
 export function problemWithCompanies(
   model: Judges,
   all: readonly CompanyOfModels[],

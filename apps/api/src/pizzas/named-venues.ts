@@ -23,7 +23,7 @@ const namedVenues = (db: Db) =>
     .orderBy('pretty_name')
     .orderBy('id');
 
-/** Every venue the viewer may see, of one company where it is named, by name. */
+/** All venues that the viewer may see, sorted by name, optionally of one company. */
 export const visibleNamedVenues = (
   db: Db,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export const visibleNamedVenues = (
     .$if(company !== undefined, (venues) => venues.where('company_id', '=', company!))
     .execute();
 
-/** Every venue of a company: for figures of the company as a whole, which name no venue. */
+/** All venues of a company, for company-wide figures that do not reveal single venues. */
 export const venuesOfCompany = async (db: Db, company: number): Promise<number[]> =>
   (await namedVenues(db).where('company_id', '=', company).execute()).map(({ id }) => id);
 

@@ -15,7 +15,7 @@ beforeAll(() => fillFixture(base.db).then(() => undefined));
 const adopt = (db: Db, max: number) =>
   db.updateTable('company').set({ quality_min: 6, quality_max: max }).where('id', '=', 2).execute();
 
-/** How often a call is asked until it answers, when the definition changes during the first `changes`. */
+/** How often a call runs until it answers, if the definition changes during the first `changes` runs. */
 async function asked(endpoint: Endpoint, changes: number): Promise<number> {
   let times = 0;
   const route: Route = {

@@ -2,16 +2,16 @@ import type { Db } from '#platform/database/db';
 import type { Route } from '#platform/http/http';
 import { runNamed } from '#platform/database/named-statement';
 
-/** More often than this no company's figures change their definition during one answer. */
+/** A company's figures do not change their definition more often than this during one answer. */
 const TRIES = 4;
 
 /**
- * Answers with figures of one moment, though it takes several statements: where the figures of a
- * company adopted a new quality definition since the answer before, it is asked again. Cheaper than a
- * snapshot, which would hold a connection and run the statements one after the other.
+ * Ensures that figures from several statements use the same quality definition: if the definition
+ * of any company's figures changed since the previous answer, the handler runs again. Cheaper than
+ * a snapshot, which would hold a connection and serialize the statements.
  */
 export function underOneDefinition(route: Route): Route {
-  // What writes must not be done twice, and answers no figures.
+  // Writes must not run twice, and return no figures.
   if (route.endpoint.method !== 'GET') return route;
   return {
     ...route,
@@ -19,7 +19,7 @@ export function underOneDefinition(route: Route): Route {
       const handler = route.handlerOf(tools);
       return async (input, context) => {
         const { db, memory } = context;
-        // Looked at after every answer, so that no answer but the first waits for it before.
+        // Checked after every answer, so that only the first answer has to wait for it beforehand.
         let before = memory.definitions ?? (await definitionsInForce(db));
         for (let tries = 1; ; tries += 1) {
           const answer = await handler(input, context);
@@ -34,8 +34,8 @@ export function underOneDefinition(route: Route): Route {
 }
 
 /**
- * A text that changes when the figures of any company are counted with another definition, for good:
- * with the transaction that wrote each company, as a definition may come back.
+ * A text that changes whenever any company's figures are counted with another definition. It
+ * contains the transaction that wrote each company, because a definition may be reverted.
  */
 async function definitionsInForce(db: Db): Promise<string> {
   const [row] = await runNamed<{ text: string | null }>(db, WRITTEN_BY, []);

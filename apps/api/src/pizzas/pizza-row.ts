@@ -46,7 +46,7 @@ export interface PizzaRow {
   specialty_head: string | null;
 }
 
-/** The columns of a new row; the others have their defaults. */
+/** The columns set on insert; the others have defaults. */
 export const PIZZA_COLUMNS = [
   'venue_id',
   'business_date',
@@ -85,7 +85,7 @@ export interface PizzaDetailRow {
   business_date: CalendarDay;
   id: number;
   tracked: TrackedPizza;
-  /** Without its explanation, which only the overlay of one pizza asks for. */
+  /** Without its explanation, which only the overlay of a single pizza needs. */
   evaluation: Omit<EvaluationResult, 'explanation'> | null;
   explanation: Explanation | null;
   detections: IngredientDetection[];
@@ -96,13 +96,16 @@ export interface PizzaFacts {
   detail: PizzaDetailRow;
 }
 
-/** What the rows of a result need next to the result itself. */
+/** Context of a result that its rows need. */
 export interface ResultOrigin {
   venue: number;
   grid: Grid;
   captureId: number;
   reviewedAt: Date;
-  /** Digest of the stored picture at a snap path of the result, for a pizza's id; null when it came without. */
+  /**
+   * Digest of the stored picture for a snap path of the result and a pizza's id; null without a
+   * picture.
+   */
   pictureAt: (snapPath: string, pizza: string) => string | null;
   nextId: () => number;
 }
@@ -138,7 +141,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
   });
 }
 
-/** An id may be a word that every object knows, such as 'constructor'. */
+/** Object.hasOwn, because an id may equal an inherited property such as 'constructor'. */
 const ofPizza = <T>(values: Record<string, T>, { id }: TrackedPizza): T | undefined =>
   Object.hasOwn(values, id) ? values[id] : undefined;
 
@@ -163,7 +166,7 @@ function detailColumns(evaluation: EvaluationResult | null) {
   return { evaluation: rest, explanation };
 }
 
-/** The score as the pipeline delivered it: score_adjusted, otherwise score_final (decision X43). */
+/** The score as the pipeline delivered it: score_adjusted, or else score_final (decision X43). */
 function scoreColumns(evaluation: EvaluationResult | null, grid: Grid) {
   if (!evaluation) {
     return { evaluated: false, score: null, soft_ingredients: null, cheese: null, criteria: null };
@@ -176,7 +179,7 @@ function scoreColumns(evaluation: EvaluationResult | null, grid: Grid) {
   };
 }
 
-/** The columns that follow from the slices' points: criteria sums and the cheese score (decision X45). */
+/** The columns derived from the slices' points: criteria sums and the cheese score (decision X45). */
 export function criteriaColumns(
   { score_details }: Pick<EvaluationResult, 'score_details'>,
   grid: Grid,
@@ -188,10 +191,10 @@ export function criteriaColumns(
   };
 }
 
-/** A value of two decimals as the integer that is stored: 7.8 = 780. */
+/** Converts a value with two decimals to the stored integer: 7.8 = 780. */
 export function hundredths(value: number): number;
 export function hundredths(value: number | null): number | null;
 export function hundredths(value: number | null): number | null {
-  // The epsilon undoes binary noise such as 1.005 * 100 = 100.4999.
+  // The epsilon compensates binary rounding such as 1.005 * 100 = 100.4999.
   return value === null ? null : Math.round(value * 100 + 1e-9);
 }

@@ -5,7 +5,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { isAsked, monthPartsOf, type AskedByMonth } from './rollups/rollup-figures.ts';
 
-/** The recipes and prices of a company; none where it has no portion control. */
+/** The recipes and prices of a company; empty if it has no portion control. */
 export async function readRecipeBook(
   db: Db,
   company: number,
@@ -31,7 +31,7 @@ export async function readRecipeBook(
   return { recipes, ingredients, currency };
 }
 
-/** What was counted of a venue's pizzas by shift and recipe. */
+/** Portions of a venue's pizzas by shift and recipe. */
 export async function portionsByShift(
   db: Db,
   { venue, range }: { venue: number; range: DayRange },
@@ -47,7 +47,7 @@ export async function portionsByShift(
   return rows;
 }
 
-/** What was counted of the venues' pizzas by region code ('' where a venue has none) and recipe. */
+/** Portions of the venues' pizzas by region code ('' for a venue without one) and recipe. */
 export async function portionsByRegion(
   db: Db,
   asked: AskedByMonth,
@@ -59,9 +59,9 @@ export async function portionsByRegion(
       SELECT venue_id, kind, ${sql.raw(sign < 0 ? '-(am + pm)' : 'am + pm')} FROM portion_day
       WHERE ${isAsked({ venues, range: part })}`,
   );
-  // By venue and kind first: the regions are then joined to a few rows, not to all of them. A kind is
-  // the same in every venue, so one of them tells its texts. As float8, which is exact up to 2^53,
-  // because a sum of bigints is twice the work.
+  // Groups by venue and kind first, so that regions are joined to a few rows only. A kind has the
+  // same texts in every venue, so any one of them will do. Sums float8, which is exact up to 2^53,
+  // because summing bigint costs twice as much.
   const { rows } = await sql<Counted & { region: string }>`
     SELECT region, specialty, crust, size, ingredient, amount
     FROM (

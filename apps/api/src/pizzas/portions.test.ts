@@ -14,7 +14,7 @@ const MIGRATION = join(
   '../../migrations/0026-portions-without-hidden-pizzas.sql',
 );
 
-// No database that a cluster spreads is so old.
+// Distributed databases never had such old data.
 test.skipIf(process.env['CITUS_WORKERS'] !== undefined)(
   'the portions of pizzas that were hidden before are taken out when a database is brought up to date',
   async () => {

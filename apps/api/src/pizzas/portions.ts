@@ -4,21 +4,22 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/time/shift';
 import { MONTH_OF_DAY } from './rollups/rollup-cells.ts';
 
-/** What a kind of portion stands for; ingredient '' counts the pizzas. */
+/** The texts that identify a kind of portion; ingredient '' counts the pizzas. */
 export const KIND_TEXTS = ['specialty', 'crust', 'size', 'ingredient'] as const;
 const TEXTS = KIND_TEXTS.join(', ');
 
 /**
- * SQL: the number of a kind. It follows from the texts alone, so that a write need not ask for it;
- * 52 bits pass through JSON and keep the few hundred kinds of a venue apart.
+ * SQL: the number of a kind, a hash of its texts, so that a write need not look it up; 52 bits are
+ * safe in JSON and sufficient for the few hundred kinds of a venue.
  */
 const KIND = `('x' || left(encode(sha256(convert_to(
     concat_ws(':', length(specialty), length(crust), length(size),
       specialty || crust || size || ingredient), 'UTF8')), 'hex'), 13))::bit(52)::bigint`;
 
 /**
- * SQL: what the pizzas of `source` (pizza columns, tracked and detections) add to the portions of
- * their day: the scored ones, as of every other figure (decisions X64 and X107), by kind and its texts.
+ * SQL: the portions that the pizzas of `source` (pizza columns, tracked and detections) add to
+ * their day, by kind and its texts: only scored pizzas, as for all other figures (decisions X64 and
+ * X107).
  */
 export const portionsOf = (source: string): string => `
   SELECT business_date, ${KIND} AS kind, ${TEXTS},
@@ -39,7 +40,7 @@ export const portionsOf = (source: string): string => `
     WHERE evaluated AND snap_quality = 'buena' AND NOT censored) pieces
   GROUP BY business_date, ${TEXTS}`;
 
-/** SQL: makes kinds known, those of `cells`; in the order of their numbers, as all writers do. */
+/** SQL: inserts the kinds of `cells`, sorted by number like all writers, to avoid deadlocks. */
 const putKinds = (cells: string): string => `
   INSERT INTO portion_kind (venue_id, kind, ${TEXTS})
   SELECT DISTINCT $1::int, kind, ${TEXTS} FROM ${cells} ORDER BY kind
@@ -60,8 +61,8 @@ const addAmounts = (changes: string): string => `
     SET amount = portion_month.amount + excluded.amount)`;
 
 /**
- * SQL: adds the cells of `changes`, as portionsOf makes them, to day and month of venue $1. In the
- * order of their keys, so that two writers of a month wait and do not deadlock.
+ * SQL: adds the cells of `changes`, in the format of portionsOf, to day and month of venue $1.
+ * Sorted by key, so that two writers of a month wait instead of deadlocking.
  */
 export const addPortions = (changes: string): string =>
   `put_portion_kind AS (${putKinds(changes)} DO NOTHING), ${addAmounts(changes)}`;
@@ -83,8 +84,9 @@ const MOVE = {
 };
 
 /**
- * Takes the portions of pizzas out (sign -1) before they become another specialty or crust or are
- * hidden, or puts them in (sign 1) after. Call in the transaction that changes them, under the lock of their day.
+ * Subtracts (sign -1) the portions of pizzas before they change specialty or crust or are hidden,
+ * or adds them (sign 1) afterwards. Call in the transaction that changes them, under the lock of
+ * their day.
  */
 export async function movePortions(
   trx: Db,
@@ -99,7 +101,7 @@ const isMisnamed = KIND_TEXTS.map((text) => `portion_kind.${text} <> excluded.${
   ' OR ',
 );
 
-/** Kinds that were lost or misnamed are put right too, whether their amounts change or not. */
+/** Also repairs missing or misnamed kinds, even if their amounts are unchanged. */
 const REFRESH = {
   name: 'refresh portions',
   text: `WITH fresh AS (${portionsOf(OF_PIZZAS)}),
@@ -115,7 +117,7 @@ const REFRESH = {
     ${addAmounts('changes')} SELECT`,
 };
 
-/** Makes the portions of a venue's whole day from its facts again; under the lock of the day. */
+/** Recomputes the portions of a venue's whole day from its facts; call under the lock of the day. */
 export async function refreshPortions(trx: Db, venue: number, day: CalendarDay): Promise<void> {
   await runNamed(trx, REFRESH, [venue, day, null]);
 }

@@ -7,7 +7,7 @@ import type {
 import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { STANDARDS } from '@crustodian/domain/pizza/standard';
 
-/** Numbers 0..1, the same for the same seed (mulberry32). */
+/** Random numbers 0..1, deterministic per seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ export interface SampleOptions {
   random: () => number;
   pizzas: number;
   grid?: Grid;
-  /** Wall-clock time of pizza n; by default a random one of 10 March 2024, from 10:00 to 23:59. */
+  /** Wall-clock time of pizza n; by default a random one on 10 March 2024, from 10:00 to 23:59. */
   timeOf?: (index: number) => string;
 }
 

@@ -28,9 +28,9 @@ interface SettingsRow {
 }
 
 /**
- * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, lesson and own
- * models, and where its camera sees pizzas. Throws where the company's weights or thresholds cannot be
- * judged by; a place of the camera that cannot be used is left out with a warning.
+ * All settings for scoring a venue's pizzas: its company's grid, weights, thresholds, lesson and
+ * own models, and where its camera sees pizzas. Throws if the company's weights or thresholds are
+ * invalid; an invalid camera setting is ignored with a warning.
  */
 export async function scoringSettingsOf(
   { db, config }: SettingsTools,
@@ -52,21 +52,21 @@ export async function scoringSettingsOf(
   };
 }
 
-/** Throws on stored weights that cannot be read. */
+/** Throws if the stored weights are invalid. */
 function storedWeights(company: number, grid: Grid, stored: unknown): Record<string, number> {
   const read = readOwnWeights(grid, stored);
   if ('weights' in read) return read.weights;
   throw new Error(`score_weights of company ${company}: ${read.problem}`);
 }
 
-/** 'company scoring' stores none that cannot be read; SQL may. */
+/** 'company scoring' only stores valid thresholds, but SQL access may store others. */
 function storedThresholds(company: number, stored: unknown): OwnThresholds {
   const read = readOwnThresholds(stored);
   if ('thresholds' in read) return read.thresholds;
   throw new Error(`scoring_thresholds of company ${company}: ${read.problem}`);
 }
 
-/** A CHECK guards this column; older rows may still be unusable. */
+/** A CHECK constraint guards this column, but older rows may be invalid. */
 function storedCamera(venue: number, stored: unknown): ScoringSettings['camera'] {
   if (stored === null) return undefined;
   const read = readCamera(stored);
@@ -84,13 +84,13 @@ async function modelsFor({ db, config }: SettingsTools, company: number): Promis
   );
 }
 
-/** Where an operator puts ONNX files and their descriptions. */
+/** Folder for an operator's ONNX files and their descriptions. */
 export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'models');
 
 const modelCache = new Map<string, { stamp: string; models: FoundModel[] }>();
 
-/** The models of a folder; files are read again only when one of them has changed. */
+/** The models of a folder; files are read again only if one of them has changed. */
 export async function modelsIn(folder: string): Promise<FoundModel[]> {
   const stamp = await stampOf(folder);
   const before = modelCache.get(folder);
@@ -110,8 +110,8 @@ async function stampOf(folder: string): Promise<string> {
 }
 
 /**
- * The lesson of a company's last training that was not undone; undefined if there is none,
- * or it was trained on another engine's measurements.
+ * The lesson of a company's latest training that was not undone; undefined if there is none, or if
+ * it was trained on another engine's measurements.
  */
 export async function companyLesson(db: Db, company: number): Promise<Lesson | undefined> {
   const { rows } = await sql<{ lesson: Lesson }>`SELECT lesson FROM training

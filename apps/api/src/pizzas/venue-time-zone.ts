@@ -1,6 +1,5 @@
 import type { Tools } from '#platform/tools';
 
-/** The time zone of a venue. */
 export async function timeZoneOf(
   { db, memory: { zones } }: Pick<Tools, 'db' | 'memory'>,
   venue: number,

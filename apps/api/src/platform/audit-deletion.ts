@@ -3,11 +3,11 @@ import { nextId } from '#platform/database/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 
-/** How an entry of the log records that others were deleted. */
+/** What an audit entry records about the deletion of other entries. */
 export type DeletionRecord = {
   deletion: number;
   entries: number;
-  /** SHA-256 of the seals that the deleted entries left. */
+  /** SHA-256 of the seals of the deleted entries. */
   fingerprint: string;
 };
 
@@ -16,7 +16,7 @@ interface LeftSeal {
   seal: Buffer;
 }
 
-/** Only sealed entries can be deleted: what stands in for one is its seal. */
+/** Only sealed entries can be deleted, because the seal stays as the placeholder of the entry. */
 const isDeletable = (where: RawBuilder<boolean>) => sql<boolean>`position IS NOT NULL AND ${where}`;
 
 export async function countDeletable(db: Db, where: RawBuilder<boolean>): Promise<number> {
@@ -26,8 +26,9 @@ export async function countDeletable(db: Db, where: RawBuilder<boolean>): Promis
 }
 
 /**
- * Deletes entries of the audit log without breaking its chain: the seal of each stays at its position. `record`
- * writes an entry with the fingerprint of these seals, so that deleted entries and removed ones differ.
+ * Deletes audit log entries without breaking the chain: each deleted entry leaves its seal at its
+ * position. `record` must write an entry with the fingerprint of these seals, which distinguishes
+ * regular deletion from tampering.
  * @returns how many were deleted
  */
 export async function deleteEntries(
@@ -53,7 +54,7 @@ export async function deleteEntries(
   return due.length;
 }
 
-/** SHA-256 of positions and seals, in their order. */
+/** SHA-256 over positions and seals, in the order they are added. */
 export function fingerprintOfSeals() {
   const hash = createHash('sha256');
   return {

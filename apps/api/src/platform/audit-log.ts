@@ -6,9 +6,9 @@ import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 
-/** One thing that happened, for the audit log. */
+/** One event for the audit log. */
 export interface Audited {
-  /** Who did it. */
+  /** The user who did it. */
   by: number;
   origin: Origin;
   /** Milliseconds since 1970. */
@@ -16,18 +16,18 @@ export interface Audited {
   /** The company whose log lists it; null for someone without a company. */
   company: number | null;
   action: AuditAction;
-  /** Whom or what it concerned, as people call it. */
+  /** Human-readable name of the person or thing concerned. */
   subject: string;
   subjectId?: number;
-  /** The venue concerned, if it was one. */
+  /** The venue concerned, if any. */
   venue?: number;
   before?: AuditFacts | null;
   after?: AuditFacts | null;
 }
 
 /**
- * Writes to the audit log in the transaction of the change, so that neither exists without the other.
- * Writes nothing if `before` and `after` are equal.
+ * Writes to the audit log in the same transaction as the change, so that neither exists without the
+ * other. Writes nothing if `before` and `after` are equal.
  */
 export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
   const { by, origin, now, company, action, subject, subjectId, venue, before, after } = entry;
@@ -41,11 +41,11 @@ export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
     FROM user_account u WHERE u.id = ${by}`.execute(trx);
 }
 
-/** The same for what an operator does at the command line. */
+/** Same as `writeAudit`, for actions of an operator at the command line. */
 export const writeOperatorAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
   writeUnnamedAudit(trx, entry, { name: 'Operator', userAgent: 'command line' });
 
-/** The same for what the product does by itself. */
+/** Same as `writeAudit`, for automatic actions of the product. */
 export const writeSystemAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
   writeUnnamedAudit(trx, entry, { name: 'Crustodian', userAgent: '' });
 
@@ -77,9 +77,9 @@ export async function writeFailedSignIn(
     person: number | null;
     origin: Origin;
     now: number;
-    /** What was wrong, where it was not the name or the password. */
+    /** What was wrong, if it was not the name or the password. */
     facts?: AuditFacts | null;
-    /** The company whose log lists it, where it is not the person's. */
+    /** The company whose log lists it, if it is not the person's own. */
     company?: number;
   },
 ): Promise<void> {
@@ -97,7 +97,7 @@ const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify
 
 const shortened = (text: string, most: number) => text.slice(0, most);
 
-/** A person as named in the audit log, and the company whose log lists changes of their account. */
+/** How the audit log names a person, and the company whose log lists changes to their account. */
 export interface LogSubject {
   subjectId: number;
   /** The e-mail address. */
@@ -105,7 +105,7 @@ export interface LogSubject {
   company: number | null;
 }
 
-/** The employer's log, otherwise that of the first company the person belongs to. */
+/** The company is the employer, or else the first company the person belongs to. */
 export async function logSubject(trx: Db, person: number): Promise<LogSubject> {
   const { email, company } = await trx
     .selectFrom('user_account as person')

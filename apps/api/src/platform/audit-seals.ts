@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Entries sealed or compared at a time. */
+/** Number of entries sealed or verified per batch. */
 const BATCH = 1000;
 const SALT_BYTES = 16;
 
@@ -12,12 +12,12 @@ const SALT_BYTES = 16;
 const START: Seal = { position: 0, seal: Buffer.alloc(32) };
 
 interface Seal {
-  /** 1 for the first entry that was sealed. */
+  /** Starts at 1 for the first sealed entry. */
   position: number;
   seal: Buffer;
 }
 
-/** An entry as PostgreSQL prints it. */
+/** An entry serialized by PostgreSQL. */
 interface EntryText {
   facts: string;
   /** All fields that can contain a person's name. */
@@ -28,14 +28,17 @@ const ENTRY_TEXT = sql<EntryText>`
   json_build_array(id, company_id, extract(epoch FROM at), action, user_id, subject_id, venue_id)::text AS facts,
   json_build_array(user_name, user_email, address, user_agent, subject, before, after)::text AS names`;
 
-/** What of an entry's names is part of its seal: under a salt that goes with them, nobody can guess whose they were. */
+/**
+ * HMAC of an entry's names that goes into its seal. The salt is deleted with the names, so nobody
+ * can recover erased names by guessing.
+ */
 const namesSeal = (names: string, salt: Buffer): Buffer =>
   createHmac('sha256', salt).update(names).digest();
 
 /**
- * The seal of an entry: SHA-256 of the previous seal, its position, its facts and the HMAC-SHA-256 of its
- * names under its salt. Changing, removing or inserting an entry changes all later seals. Names can be
- * erased without breaking the chain, as their HMAC is kept instead.
+ * The seal of an entry: SHA-256 of the previous seal, its position, its facts and the HMAC-SHA-256
+ * of its names under its salt. Changing, removing or inserting an entry changes all later seals.
+ * Names can be erased without breaking the chain because their HMAC is kept.
  */
 function sealOf(previous: Buffer, position: number, text: EntryText, names: Buffer): Buffer {
   return createHash('sha256')
@@ -50,7 +53,10 @@ export async function sealAuditLog(db: Db): Promise<void> {
   while ((await sealSome(db)) === BATCH);
 }
 
-/** If two processes seal at once, the second waits, or fails on a position that is taken and changes nothing. */
+/**
+ * If two processes seal concurrently, the second waits, or fails because the position is taken and
+ * rolls back.
+ */
 const sealSome = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<EntryText & { id: number }>`
@@ -72,13 +78,13 @@ const sealSome = (db: Db): Promise<number> =>
   });
 
 /**
- * The last seal, including those of deleted entries: the seal of a deleted entry stays, and the
- * next entry follows it.
+ * The last seal, including seals of deleted entries: the chain continues from the seal that a
+ * deleted entry leaves behind.
  */
 async function lastSeal(db: Db): Promise<Seal> {
   const lastOf = (table: string) => sql`(SELECT position, seal FROM ${sql.table(table)}
     WHERE position IS NOT NULL ORDER BY position DESC LIMIT 1)`;
-  // Each part by itself, so that its index leads to the end of it.
+  // Each subquery has its own ORDER BY and LIMIT so that it can read the end of its index.
   const { rows } = await sql<Seal>`SELECT position, seal FROM (
       ${lastOf('audit_entry')} UNION ALL ${lastOf('deleted_audit_entry')}) AS sealed
     ORDER BY position DESC LIMIT 1`.execute(db);
@@ -87,27 +93,30 @@ async function lastSeal(db: Db): Promise<Seal> {
 
 export interface VerifiedAuditLog {
   last: Seal;
-  /** What was changed or removed, in words; empty if nothing was. */
+  /** Human-readable descriptions of changed or removed entries; empty if there are none. */
   faults: string[];
-  /** Entries whose names were erased: what they say of people is not sealed any more. */
+  /**
+   * Number of entries whose names were erased: their current names are no longer covered by the
+   * seal.
+   */
   erased: number;
-  /** Entries that retention deleted, as the log itself records. */
+  /** Number of entries that retention deleted, according to the log itself. */
   deleted: number;
 }
 
 interface SealedEntry extends EntryText, Seal {
   salt: Buffer;
   kept: Buffer | null;
-  /** The deletion that removed this entry; null while it is there. */
+  /** The deletion that removed this entry; null if it still exists. */
   deletion: number | null;
-  /** The deletion that this entry records; null for any other entry. */
+  /** The deletion that this entry records; null for all other entries. */
   record: DeletionRecord | null;
 }
 
 /**
- * SQL: the entries after a position, in their order. Each part is limited by itself, so that its index leads to them:
- * sorted as one, every batch would read the whole log. Names can be erased from any entry but those that record a
- * deletion: what they record is proven.
+ * SQL: the entries after a position, in order. Each subquery has its own LIMIT so that it uses its
+ * index; sorting only the union would make every batch read the whole log. Names can be erased from
+ * every entry except those that record a deletion, because their facts must stay verifiable.
  */
 const sealedAfter = (position: number) => sql<SealedEntry>`
   SELECT * FROM (
@@ -119,15 +128,16 @@ const sealedAfter = (position: number) => sql<SealedEntry>`
   ORDER BY position LIMIT ${BATCH}`;
 
 /**
- * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: a person with write access
- * to the database could recompute all seals, or remove the last entries with their seals, but not match this one.
+ * Verifies every sealed entry against its seal. `known` is a seal that was printed earlier: a
+ * person with write access to the database could recompute all seals, or remove the last entries
+ * together with their seals, but could not match this one.
  */
 export const verifyAuditLog = (
   db: Db,
   known?: Seal,
   progress: (position: number) => void = () => undefined,
 ): Promise<VerifiedAuditLog> =>
-  // Entries that retention deletes during the check are still seen as they were when it began.
+  // Repeatable read, so that retention deleting entries during the check does not affect it.
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -168,14 +178,20 @@ async function verifyIn(
   return { last, faults, erased, deleted: deletions.count() };
 }
 
-/** A deletion is recorded at once, and its record sealed a little later. */
+/**
+ * Records of deletions that are not sealed yet: a deletion is recorded immediately, but sealed
+ * later.
+ */
 async function unsealedRecords(db: Db): Promise<DeletionRecord[]> {
   const { rows } = await sql<{ record: DeletionRecord }>`SELECT after AS record FROM audit_entry
     WHERE position IS NULL AND action = 'entries_deleted'`.execute(db);
   return rows.map(({ record }) => record);
 }
 
-/** What was deleted, and whether an entry records it whose own seal is right or still to come. */
+/**
+ * Collects deletions and the entries that record them. A record counts if its own seal is correct
+ * or still to be computed.
+ */
 function recordedDeletions() {
   const seen = new Map<number, { first: number; count: number; fingerprint: Fingerprint }>();
   const recorded = new Map<number, DeletionRecord>();
@@ -207,7 +223,7 @@ const missingText = (first: number, count: number): string =>
     ? `the entry at position ${first} is missing`
     : `the ${count} entries from position ${first} on are missing`;
 
-/** '128-9f86…': how a seal is printed and given. */
+/** '128-9f86…': the textual form of a seal, for output and input. */
 export const sealText = ({ position, seal }: Seal): string => `${position}-${seal.toString('hex')}`;
 
 /** Null if the text is not a seal. */
@@ -216,7 +232,7 @@ export function readSeal(text: string): Seal | null {
   return found && { position: Number(found[1]), seal: Buffer.from(found[2]!, 'hex') };
 }
 
-/** The fields of an entry that can name a person. */
+/** The fields of an entry that can contain a person's name. */
 export interface EntryNames {
   user_name: string;
   user_email: string;
@@ -238,8 +254,8 @@ interface NamedEntry extends EntryNames {
 }
 
 /**
- * Replaces what entries say of people, without breaking the chain: a sealed entry keeps the HMAC of what stood
- * there, and loses the salt, without which nobody can find out by trying what that was.
+ * Replaces personal data in entries without breaking the chain: a sealed entry keeps the HMAC of
+ * its original names and loses the salt, so the names cannot be recovered by guessing.
  * @returns how many entries were changed
  */
 export async function replaceNames(

@@ -47,7 +47,7 @@ const origins = z
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, one with its number of network bits, or the name of a kind of network. */
+/** Whether a text is an address, an address with a prefix length, or the name of a kind of network. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];
@@ -65,7 +65,10 @@ const networks = z
     `must be addresses such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, separated by commas`,
   );
 
-/** An address of a DNS server, with its port where that is not 53: 10.0.0.53, 127.0.0.1:5353, [::1]:5353. */
+/**
+ * Whether a text is the address of a DNS server, with its port unless it is 53: 10.0.0.53,
+ * 127.0.0.1:5353, [::1]:5353.
+ */
 function isServer(text: string): boolean {
   if (isIP(text) !== 0) return true;
   const [, six, four, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
@@ -82,7 +85,7 @@ const servers = z
 
 const secretKey = z.string().min(32, 'must have at least 32 characters');
 
-/** After a key and its secret, if there are any. */
+/** The bucket follows the optional access key and secret. */
 const NAMES_A_BUCKET = /^s3:\/\/(?:[^/?#@]*@)?[^/?#]/i;
 
 const settings = z.object({
@@ -123,7 +126,7 @@ const settings = z.object({
   DEMO_PICTURES: wholeNumber(60, 210).default(210),
 });
 
-/** Each capture that is scored keeps a connection, and needs another one now and then. */
+/** Each scoring process holds a connection and sometimes needs a second one. */
 function leaveConnections(
   { SCORING_THREADS: threads, DATABASE_CONNECTIONS: connections }: z.infer<typeof settings>,
   context: z.RefinementCtx,
@@ -133,73 +136,73 @@ function leaveConnections(
   context.addIssue({ code: 'custom', path: ['SCORING_THREADS'], message, input: threads });
 }
 
-/** Every environment variable of the product's own; those of OpenTelemetry are standard. */
+/** All environment variables the product defines itself; those of OpenTelemetry are standard. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 export interface Config {
   port: number;
   host: string;
-  /** Where browsers reach the product, without a slash at the end. */
+  /** Base URL under which browsers reach the product, without a trailing slash. */
   publicUrl: string;
-  /** Networks whose word is taken for where a request came from. */
+  /** Networks of proxies whose forwarded client address is trusted. */
   trustedProxies: readonly string[];
-  /** Absolute folder of everything that is kept. */
+  /** Absolute path of the folder for all persistent data. */
   dataDir: string;
-  /** An outside PostgreSQL; the embedded one serves where it is not set. */
+  /** An external PostgreSQL; if not set, the embedded one is used. */
   databaseUrl: string | undefined;
-  /** Most connections of this process; the one for live events comes on top. */
+  /** Maximum pool size of this process; the connection for live events is extra. */
   databaseConnections: number;
   pgBinDir: string | undefined;
   storageUrl: string | undefined;
   /** Origins from which the parameter image_server may load pictures (decision X62). */
   imageServers: readonly string[];
-  /** Networks of the operator's own that webhooks may be sent to, also unencrypted. */
+  /** Networks of the operator to which webhooks may be sent, also unencrypted. */
   webhookNetworks: readonly string[];
-  /** Where records that prove domains are looked up; the system's servers where there are none. */
+  /** DNS servers for looking up domain verification records; if empty, the system's. */
   dnsServers: readonly string[];
-  /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
+  /** Signs tokens; if not set, `secretKeyOf` generates and stores one. */
   secretKey: string | undefined;
-  /** Tokens of this key are accepted too, while keys change. */
+  /** Tokens signed with this key are also accepted, during key rotation. */
   secretKeyAccepted: string | undefined;
   /** Key of the company that provides the product; its people are staff (decision X14). */
   providerCompany: number;
   /** Company keys whose people see flagged snapshots (decision X20). */
   flaggedPictureEmployers: readonly number[];
-  /** The mail server; mails are kept in a folder where it is not set. */
+  /** The mail server; if not set, mails are written to a folder. */
   smtpUrl: string | undefined;
-  /** Sender of every mail, an address or 'name <address>'. */
+  /** Sender of all mails, an address or 'name <address>'. */
   mailFrom: string;
-  /** The browser that prints reports; found on the system where it is not set. */
+  /** The browser that prints reports; if not set, it is located on the system. */
   chromiumPath: string | undefined;
-  /** Whether Chromium shuts itself in; a container does so in its place. */
+  /** Whether Chromium uses its own sandbox; not needed inside a container. */
   chromiumSandbox: boolean;
-  /** Fewer scored pizzas mark an entry of a ranking (decision X67). */
+  /** Ranking entries with fewer scored pizzas than this are marked (decision X67). */
   rankingMinPizzas: number;
   imageThreads: number;
   scoringProcesses: number;
-  /** Whether this process does the work next to the calls: scoring, printing, the inbox, the nightly work. */
+  /** Whether this process runs background jobs: scoring, printing, the inbox, the nightly work. */
   jobs: boolean;
-  /** How long a stopping process reports that it is not ready but still answers. */
+  /** How long a stopping process still answers while it reports not ready. */
   drainSeconds: number;
-  /** Allows its holder to read the metrics; if not set, only this machine may. */
+  /** Bearer token for reading the metrics; if not set, only this machine may read them. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
-  /** Which traces are sent to a collector; null where none are. */
+  /** Which traces are sent to a collector; null if none. */
   traces: Sampling | null;
   demo: boolean;
-  /** Months of history that the demo chain gets, next to the one under way. */
+  /** Full months of history that the demo chain gets, in addition to the current one. */
   demoMonths: number;
-  /** Distinct pictures that the demo chain's pizzas show. */
+  /** Number of distinct pictures among the demo chain's pizzas. */
   demoPictures: number;
 }
 
-/** A setting has a value that cannot be used; the message names every such setting and the reason. */
+/** Settings have invalid values; the message lists each of them with the reason. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * The settings of this process from its environment. An empty variable counts as not set.
+ * Reads the settings of this process from its environment. An empty variable counts as not set.
  * Throws ConfigError that lists every wrong setting with its reason.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -242,7 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Settings whose value must not reach a log. */
+/** Settings whose value must not be logged. */
 const SECRET = new Set([
   'SECRET_KEY',
   'SECRET_KEY_ACCEPTED',

@@ -3,13 +3,12 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a draft is called next to its file. */
+/** Suffix of a draft file next to its target. */
 const DRAFT = /\.[0-9a-f]{12}$/;
 
 /**
- * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
- * synced, renamed, and the folder synced. `draft` is a free path on the same file system. No one
- * but the owner may read it.
+ * Writes a file atomically and durably: writes and syncs a draft, renames it, and syncs the folder.
+ * `draft` is an unused path on the same file system. Only the owner may read the file.
  */
 export async function writeDurably(
   path: string,
@@ -34,7 +33,7 @@ export async function writeDurably(
   await syncFolder(folder);
 }
 
-/** What is read of a file or a folder; null where it is missing. */
+/** The result of reading a file or folder; null if it does not exist. */
 export const ifThere = <T>(read: Promise<T>): Promise<T | null> =>
   read.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -42,8 +41,8 @@ export const ifThere = <T>(read: Promise<T>): Promise<T | null> =>
   });
 
 /**
- * Removes the drafts that a killed process left next to a folder's files: those that are there now and after
- * `waitMs`, in which another process would have finished them. A folder that is missing has none.
+ * Removes drafts that a killed process left in a folder: those that exist both now and after
+ * `waitMs`, by which time a live process would have finished them. A missing folder has none.
  */
 export async function removeAbandonedDrafts(folder: string, waitMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -53,7 +52,7 @@ export async function removeAbandonedDrafts(folder: string, waitMs: number): Pro
   for (const draft of drafts) await rm(join(folder, draft), { force: true });
 }
 
-/** Makes a folder and its parents; each new name is synced in the folder that holds it. */
+/** Creates a folder and its parents, and syncs the parent of each created folder. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
@@ -62,7 +61,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable, where the system can (Windows cannot open a folder). */
+/** Makes directory entries durable where the platform supports it (Windows cannot open a folder). */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -4,14 +4,14 @@ import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { earlierKey, keptKey, newKey } from '#platform/auth/secret-key';
 import { randomUUID } from 'node:crypto';
 
-/** What the processes of one database have in common. */
+/** State shared by all processes of one database. */
 
-/** This machine cannot serve the database it was given; the message says why and what to do. */
+/** This machine cannot serve the configured database; the message says why and what to do. */
 export class InstallationError extends Error {
   override name = 'InstallationError';
 }
 
-/** Locks the one row; made at the first call. */
+/** Locks the single row; creates it at the first call. */
 async function lockInstallation(trx: Db) {
   await trx
     .insertInto('installation')
@@ -22,9 +22,9 @@ async function lockInstallation(trx: Db) {
 }
 
 /**
- * The key that signs tokens: SECRET_KEY, otherwise one made at the first start. With a database of
- * their own all processes must have one key, so it is kept there; that of an earlier release is
- * taken from its file.
+ * The key that signs tokens: SECRET_KEY, or else one generated at the first start. With an external
+ * database all processes need the same key, so it is stored there; a key that an earlier release
+ * kept in a file is taken over.
  */
 export async function secretKeyOf(
   config: Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>,
@@ -50,8 +50,8 @@ const FOREIGN =
   'another bucket. If they are really those of this database, run: npm run cli -- pictures adopt';
 
 /**
- * Makes sure that the picture store is the one of this database: its first process names the store, and
- * another that has not the same one would lose pictures and reports.
+ * Makes sure that the picture store belongs to this database. The first process names the store; a
+ * process with a different store would lose pictures and reports.
  * @throws InstallationError
  */
 export async function refuseOtherPictures(db: Db, pictures: PictureStorage): Promise<void> {
@@ -65,7 +65,7 @@ export async function refuseOtherPictures(db: Db, pictures: PictureStorage): Pro
   });
 }
 
-/** From now on the store is the one of this database, whatever either was before. */
+/** Binds the store to this database, regardless of earlier names. */
 export const adoptPictures = (db: Db, pictures: PictureStorage): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockInstallation(trx);

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Refusals of one kind within this time are one line: a flood of them must not fill the disk. */
+/**
+ * Refusals of one kind within this time are logged as one line, so that a flood cannot fill the
+ * disk.
+ */
 const EVERY_MS = 1000;
 
-/** Requests are of one kind if they have the same method, route and outcome. */
+/** Requests are of the same kind if they have the same method, route and status. */
 interface Kind {
   method: string;
-  /** The route, since there are as many addresses as a sender makes up. */
+  /** The route pattern, because senders can make up any number of URLs. */
   route: string;
   status: number;
   /** Since the last line. */
   count: number;
 }
 
-/** Logs what fails: the first of a kind with all that is known of it, then how many more in each second. */
+/** Logs failed requests: the first of a kind in detail, then a count of further ones each second. */
 export function logRefusals(app: FastifyInstance): void {
   const kinds = new Map<string, Kind>();
   const summarize = (key: string, kind: Kind) => {
@@ -25,7 +28,7 @@ export function logRefusals(app: FastifyInstance): void {
   const waitFor = (key: string, kind: Kind) =>
     void setTimeout(() => summarize(key, kind), EVERY_MS).unref();
 
-  // Successful requests are not worth a line.
+  // Successful requests are not logged.
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, log, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
@@ -45,12 +48,13 @@ export function logRefusals(app: FastifyInstance): void {
   });
 }
 
-/** Ids and dates are shorter, and no secret is. */
+/** Ids and dates are shorter than this, secrets are not. */
 const SECRET_CHARACTERS = 20;
 
 /**
- * An address for the log, without its query: whatever part of its path is as long as a secret is named as the route
- * names it, also where no route takes it, as a link that was copied wrongly still has most of its secret.
+ * A request's path for the log, without query. Every segment as long as a secret is replaced by its
+ * parameter name, also if no route matches, because a miscopied link still contains most of its
+ * secret.
  */
 function pathWithoutSecrets(url: string, route = ''): string {
   const names = route.split('/');

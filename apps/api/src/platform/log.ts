@@ -4,15 +4,15 @@ import type { Config } from './config.ts';
 export type Log = Logger;
 
 /**
- * An e-mail address, in whichever message it stands: of the database, of a mail server. Matches escapes of JSON too, so
- * that the n of \n is not taken for the start of an address.
+ * E-mail addresses in any message, e.g. of the database or a mail server. Also matches JSON
+ * escapes, so that the n of \n is not taken for the start of an address.
  */
 const ADDRESS =
   /(\\(?:["\\/bfnrt]|u[0-9a-f]{4}))|[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/giu;
 
-/** A log cannot be erased from, so it names people by the numbers of their accounts alone. */
+/** Logs cannot be erased selectively, so they identify people only by account id. */
 const WITHOUT_NAMES: LoggerOptions = {
-  // The values of a row that the database refused.
+  // Values of a row that the database rejected.
   redact: {
     paths: ['err', 'err.aggregateErrors[*]'].flatMap((error) => [
       `${error}.detail`,

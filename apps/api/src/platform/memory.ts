@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 
-/** What an identity provider says of itself. */
+/** Discovered metadata of an identity provider. */
 export interface ProviderDescription {
-  /** The settings that it was asked with. */
+  /** The settings used for the discovery. */
   settings: string;
   found: Promise<Configuration>;
-  /** Null while it is asked, and where it failed. */
+  /** Null while discovery is running, and if it failed. */
   client: Configuration | null;
-  /** When it answered or failed, in milliseconds since 1970; null while it is asked. */
+  /** When discovery ended, in milliseconds since 1970; null while it is running. */
   endedAt: number | null;
 }
 
-/** What an app remembers between requests; of the most recent ones where there are too many. */
+/** In-memory state of an app between requests; the caches are bounded. */
 export interface Memory {
-  /** Open event streams by user; one with a count stays until its last stream is over. */
+  /** Number of open event streams by user; an entry is removed with the last stream. */
   streams: Map<number, number>;
-  /** Users of sign-ins that lasted when they were looked up, by sign-in. */
+  /** User ids by sign-in, for sign-ins that were active at the last lookup. */
   signIns: LRUCache<string, number>;
-  /** Closed store TVs that a network address requested; each counts once. */
+  /** Closed store TVs requested from a network address; each counts once. */
   wrongScreens: LRUCache<string, Set<number>>;
-  /** Store TVs that a network address has opened: 'address venue'. */
+  /** Store TVs opened from a network address: 'address venue'. */
   openedScreens: LRUCache<string, true>;
-  /** Time zones of venues; a changed one is noticed within a minute. */
+  /** Time zones of venues; changes are noticed within a minute. */
   zones: LRUCache<number, string>;
   /** By company. */
   providers: LRUCache<number, ProviderDescription>;
-  /** Calls that wait for an identity provider: 'company purpose'. */
+  /** Number of calls waiting for an identity provider: 'company purpose'. */
   providerCalls: Map<string, number>;
-  /** The quality definitions with which the latest figures were counted; null before the first. */
+  /** The quality definitions used for the latest figures; null before the first. */
   definitions: string | null;
 }
 

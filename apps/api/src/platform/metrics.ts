@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
-/** Upper ends of the spans of durations, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const SPANS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Why a request is refused before the app sees it, or its connection closed. */
+/** Why a request was refused before it reached the app, or its connection closed. */
 export type TurnedAway = 'busy' | 'too_many_ahead' | 'too_many_connections';
 
-/** What this process counts while it runs. */
+/** Metrics of this process. */
 export interface Meter {
-  /** Such requests are too many for a line of the log each. */
+  /** Counted because there are too many to log each. */
   countTurnedAway(why: TurnedAway): void;
-  /** Has every answered request of the app counted, by its route. */
+  /** Counts every answered request of the app by route. */
   countRequests(app: FastifyInstance): void;
-  /** The counts, and the figures of the process, as Prometheus reads them. */
+  /** The counts and process metrics in Prometheus text format. */
   read(): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ export function createMeter(): Meter {
       });
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
-        // A stream lasts as long as its reader wants, so its duration means nothing.
+        // A stream lasts as long as its reader wants, so its duration is meaningless.
         if (isStream(routeOptions.config)) streams.dec();
         else {
           const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
@@ -63,17 +63,17 @@ export function createMeter(): Meter {
 const isStream = (config: object): boolean =>
   (config as { endpoint?: { kind?: string } }).endpoint?.kind === 'stream';
 
-/** The same for every app in this process. */
+/** Shared by all apps in this process. */
 let processRegistry: Registry | undefined;
 
-/** CPU, memory, event loop and collections of garbage, in the names that dashboards know. */
+/** CPU, memory, event loop and garbage collection, under the standard names that dashboards use. */
 function processMetrics(): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   return register;
 }
 
-/** A gauge that is read when the metrics are requested. */
+/** A gauge that is computed when the metrics are requested. */
 export interface GaugeReading {
   name: string;
   help: string;
@@ -86,7 +86,7 @@ export const gauge = (name: string, help: string, value: number): GaugeReading =
   samples: [{ value }],
 });
 
-/** The readings as Prometheus reads them. */
+/** The readings in Prometheus text format. */
 export function gaugesText(readings: readonly GaugeReading[]): Promise<string> {
   const registry = new Registry();
   for (const { name, help, samples } of readings) {

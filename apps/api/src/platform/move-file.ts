@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, rename } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
-/** What tells a file from the next one of its name, and from itself once it has grown. */
+/** Identifies a file: differs if the file was replaced under the same name, or has grown. */
 export type FileState = Pick<Stats, 'ino' | 'size' | 'mtimeMs'>;
 
 export async function isUnchanged(path: string, before: FileState): Promise<boolean> {
@@ -11,8 +11,8 @@ export async function isUnchanged(path: string, before: FileState): Promise<bool
 }
 
 /**
- * Moves a file that was read, on the same file system. False where another one has taken its place meanwhile, or it
- * has grown: then it is left where it is.
+ * Moves a file that was read, on the same file system. Returns false and leaves the file where it
+ * is if it was replaced or has grown since.
  */
 export async function moveUnchanged(
   path: string,
@@ -27,17 +27,17 @@ export async function moveUnchanged(
   return false;
 }
 
-/** A longer one is a part of the name that happens to follow a point. */
+/** Anything longer is part of a name that happens to contain a dot. */
 const EXTENSION_CHARACTERS = 20;
 
-/** A path in `folder` for the name of a file, with a number where that name is taken. */
+/** A free path in `folder` for the name of a file, numbered if the name is taken. */
 export function freePathLike(path: string, folder: string): Promise<string> {
   const found = extname(path);
   const extension = found.length > EXTENSION_CHARACTERS ? '' : found;
   return freePath(folder, basename(path, extension), extension);
 }
 
-/** A path for this name, or for name-2, name-3 and so on where that is taken. */
+/** A free path for this name, or else for name-2, name-3 and so on. */
 export async function freePath(folder: string, stem: string, ending: string): Promise<string> {
   let target = join(folder, fitting(stem, ending));
   for (let count = 2; await isThere(target); count += 1) {
@@ -46,10 +46,10 @@ export async function freePath(folder: string, stem: string, ending: string): Pr
   return target;
 }
 
-/** What file systems take. */
+/** Limit of common file systems. */
 const NAME_BYTES = 255;
 
-/** The name, its stem cut where it would be too long. */
+/** The file name; truncates the stem if the name is too long. */
 function fitting(stem: string, ending: string): string {
   const characters = Array.from(stem);
   while (Buffer.byteLength(characters.join('') + ending) > NAME_BYTES) characters.pop();

@@ -19,14 +19,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface OpenOptions {
-  /** Use an embedded database that another process runs. */
+  /** Use the embedded database that another process runs. */
   useRunningDatabase?: boolean;
-  /** Called when something takes long. */
+  /** Called when opening waits for a service. */
   onWait?: (reason: string) => void;
   demo?: Demo | null;
-  /** Send events to other processes, without receiving theirs. */
+  /** Publish events to other processes without receiving theirs. */
   sendOnly?: boolean;
-  /** Take the picture store as it is, whatever its name. */
+  /** Accept the picture store even if it belongs to another database. */
   anyPictures?: boolean;
   log?: Log;
 }
@@ -34,11 +34,11 @@ export interface OpenOptions {
 export interface OpenTools {
   tools: Tools;
   database: Database;
-  /** From now on this process reports that it is not ready. */
+  /** Makes this process report that it is not ready. */
   drain: () => void;
 }
 
-/** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
+/** Opens everything that calls and jobs use: the database with migrations applied, pictures, keys. */
 export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
   const { demo = null, anyPictures = false, sendOnly = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
@@ -91,7 +91,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
   }
 }
 
-/** What uses the database ends before it does. */
+/** Closes the users of the database before the database itself. */
 const closingFirst = (
   { jobs, relay }: { jobs: Jobs; relay: EventRelay },
   database: Database,
@@ -106,7 +106,7 @@ const closingFirst = (
 
 const PATIENCE_MS = 60_000;
 
-/** Services next to this one may start a moment later. `onWait` is called once. */
+/** Retries because other services may start a moment later. `onWait` is called once. */
 async function untilItAnswers<T>(ask: () => Promise<T>, onWait: () => void): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (let tries = 0; ; tries += 1) {

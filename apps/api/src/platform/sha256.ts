@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Hex digits of the hash of all parts, one after the other. */
+/** SHA-256 of the concatenated parts, in hex. */
 export const sha256 = (...parts: (Uint8Array | string)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');

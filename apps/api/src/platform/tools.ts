@@ -12,21 +12,24 @@ import type { Cost } from '#platform/auth/passwords/password-hash';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import type { SessionKeys } from '#platform/auth/tokens';
 
-/** An account whose password everyone may know. */
+/** An account with a public password. */
 export interface DemoAccount {
   username: string;
   password: string;
-  /** What it shows, in a few words. */
+  /** Short description of what it demonstrates. */
   kind: Readonly<Record<LoginLanguage, string>>;
 }
 
 export interface Demo {
   accounts: readonly DemoAccount[];
-  /** Pizzas drawn and scored before its chain can be looked at; null once it can, or 'stopped' if it failed. */
+  /**
+   * Pizzas rendered and scored so far, while the demo chain is being created; null once it is
+   * complete, 'stopped' if it failed.
+   */
   making: { ready: number; all: number } | 'stopped' | null;
 }
 
-/** What the app hands to every handler and job. */
+/** The dependencies that the app passes to every handler and job. */
 export interface Tools {
   config: Config;
   db: Db;
@@ -34,22 +37,21 @@ export interface Tools {
   live: LiveEvents;
   jobs: Jobs;
   keys: SessionKeys;
-  /** Names this process among those of its database, for what it claims. */
+  /** Id of this process among those of its database, for claiming work. */
   process: string;
   mail: Mailer;
-  /** Work per new password, where it is not the usual. */
+  /** Hashing cost of new passwords, if not the default. */
   passwordCost: Partial<Cost>;
-  /** Counts what this process does. */
   meter: Meter;
   limits: Limits;
-  /** What it remembers between requests. */
+  /** In-memory state between requests. */
   memory: Memory;
-  /** Whether this process is stopping, and still answers for a while. */
+  /** Whether this process is shutting down but still answers. */
   isDraining: () => boolean;
-  /** The demo's accounts and notes on the log-in page; null outside a demo. */
+  /** The demo accounts and notes on the log-in page; null outside a demo. */
   demo: Demo | null;
-  /** Hears of answers whose JSON did not go through the contract; tests hold them against it. */
+  /** Called with answers whose JSON skipped encoding; tests check them against the contract. */
   inspectAnswer?: (endpoint: Endpoint, text: string, result: unknown) => void;
-  /** Milliseconds since 1970; tests set it. */
+  /** Current time in milliseconds since 1970; tests replace it. */
   now: () => number;
 }

@@ -5,15 +5,15 @@ import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { siteOf } from '#platform/http/network-of';
 import type { Origin } from '#platform/http/origin';
 
-/** Failures under unknown names of one site within an hour that each stand in the audit log. */
+/** How many failed sign-ins with unknown names per site and hour the audit log lists individually. */
 export const EACH_STANDS = 10;
 const HOUR_S = 3600;
 
 interface UnknownSignIn {
-  /** What failed, where it was not the name or the password, and whose log lists it. */
+  /** What failed, if it was not the name or the password, and the company whose log lists it. */
   facts?: AuditFacts;
   company?: number;
-  /** What was typed, as far as it may be shown. */
+  /** The typed account name, as far as it may be shown. */
   account: string;
   origin: Origin;
   /** Milliseconds since 1970. */
@@ -21,8 +21,9 @@ interface UnknownSignIn {
 }
 
 /**
- * Writes a failed sign-in of nobody's name to the audit log, which nothing is ever removed from: of a
- * site the first ten of an hour, then the hundredth, the thousandth and so on, each with its number.
+ * Writes a failed sign-in with an unknown name to the audit log. Entries are never removed, so it
+ * limits them: per site and hour the first ten, then the hundredth, the thousandth and so on, each
+ * with its number.
  */
 export async function writeUnknownSignIn(
   db: Db,

@@ -1,6 +1,6 @@
 const BASE_MS = 60_000;
-/** The slowest line that a picture is sent over: 128 kbit/s. */
+/** The slowest uplink supported for pictures: 128 kbit/s. */
 const BYTES_A_MS = 16;
 
-/** Milliseconds that an upload of this many bytes may take, for both the agent and the server. */
+/** Time limit in milliseconds for an upload of this size; the agent and the server share it. */
 export const uploadTimeMs = (bytes: number): number => BASE_MS + Math.ceil(bytes / BYTES_A_MS);

@@ -10,7 +10,7 @@ export function refuseUnlessWeek(week: CalendarDay): void {
 /** @throws ApiError not_a_week for a day that starts no week, or one that has not started */
 export function refuseUnlessBegunWeek(week: CalendarDay, now: number): void {
   refuseUnlessWeek(week);
-  // The earliest zone that has the day: a week may start there before it does elsewhere.
+  // The most advanced time zone, because a week may already have started there.
   const today = businessDay(wallClock(now, 'Pacific/Kiritimati'));
   if (week > today) throw new ApiError('not_a_week');
 }

@@ -2,12 +2,13 @@ import type { Db } from '#platform/database/db';
 import type { ReportChanged } from '#platform/live/live-events';
 import type { Tools } from '#platform/tools';
 
-/** The reports that each transaction under way has locked: `changeReports` starts the list, `noteLocked` adds to it. */
+/**
+ * Reports locked by each open transaction: `changeReports` creates the list, `noteLocked` adds to
+ * it.
+ */
 const locked = new WeakMap<Db, ReportChanged[]>();
 
-/**
- * Runs `change` in a transaction; after the commit notifies followers of every report it locked.
- */
+/** Runs `change` in a transaction; after the commit notifies followers of every report it locked. */
 export async function changeReports<T>(
   { db, live }: Pick<Tools, 'db' | 'live'>,
   change: (trx: Db) => Promise<T>,
@@ -23,8 +24,8 @@ export async function changeReports<T>(
 }
 
 /**
- * A report was locked in a transaction; called by `lockReport` in report-row.ts. Of a transaction
- * that `changeReports` does not run, nobody is notified.
+ * Records that a report was locked in a transaction; called by `lockReport` in report-row.ts. Has
+ * no effect in transactions not run by `changeReports`.
  */
 export function noteLocked(trx: Db, { venue, week }: ReportChanged): void {
   locked.get(trx)?.push({ venue, week });

@@ -11,8 +11,8 @@ import type { ReportRow } from './report-row.ts';
 import { recountReport } from './week-figures.ts';
 
 /**
- * Takes out of a locked report the pizzas that were hidden since they came in, and counts the others again.
- * Returns those that were shown or featured.
+ * Removes pizzas from a locked report that were hidden after they were taken, and recounts the
+ * others. Returns the removed entries that were shown or featured.
  */
 export async function takeOutHidden(
   trx: Db,
@@ -26,12 +26,12 @@ export async function takeOutHidden(
   return chosen.map((row) => entryOf(report.venue, row));
 }
 
-/** Whether a pizza that a report prints was hidden since it was chosen. */
+/** Whether a report would print a pizza that was hidden after it was chosen. */
 export async function printsHidden(
   db: Db,
   report: Pick<ReportRow, 'venue' | 'id'>,
 ): Promise<boolean> {
-  // A problem's example is printed without being shown.
+  // The example of a problem is printed even if the entry is not shown.
   const { rows } = await sql`SELECT FROM report_pizza entry
     WHERE entry.venue_id = ${report.venue} AND entry.report_id = ${report.id}
       AND (entry.shown OR entry.featured OR entry.problems <> '{}') AND ${IS_HIDDEN}

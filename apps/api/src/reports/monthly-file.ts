@@ -7,8 +7,8 @@ import { fileColumns, stateAfterPrinting, type NewFile } from './printable-repor
 import type { Actor } from './report-row.ts';
 
 /**
- * Makes a PDF the file of a locked monthly report, instead of an older one; a complete report is
- * generated then. Its print job row is deleted: it is no longer queued.
+ * Stores the PDF of a locked monthly report, replacing an older one; a complete report becomes
+ * generated. Deletes its print job row.
  */
 export async function keepMonthlyFile(
   trx: Db,
@@ -32,7 +32,7 @@ export interface StoredMonthlyFile {
   state: FinishedState;
 }
 
-/** The PDF of a monthly report; null where there is none. */
+/** The PDF of a monthly report; null if there is none. */
 export async function monthlyFile(
   db: Db,
   { company, id }: MonthlyPlace,

@@ -12,7 +12,7 @@ import {
 import { venuesOfCompany } from '../pizzas/named-venues.ts';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
 
-/** How the monthly report of a company or a region is printed. */
+/** Print adapter for monthly reports of companies and regions. */
 export const monthlyPrintAdapter: PrintAdapter = {
   lock: async (trx, id) => printable(await lockMonthly(trx, id)),
   lockNamed: async (trx, name) => printable(await lockMonthlyNamed(trx, name)),
@@ -49,7 +49,7 @@ function printable(report: MonthlyReportRow): PrintableReport {
     title,
     language,
     state,
-    // Its pizzas are those of the weekly reports, as they were when it was made.
+    // Its pizzas are fixed: those of the weekly reports at the time it was created.
     printsHidden: false,
   };
 }

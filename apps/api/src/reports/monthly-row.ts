@@ -9,11 +9,11 @@ import { ApiError } from '#platform/http/errors';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from './report-row.ts';
 
-/** A stored monthly report, without what it shows. */
+/** A stored monthly report, without its figures. */
 export interface MonthlyReportRow {
   company: number;
   id: number;
-  /** What people call the company. */
+  /** Display name of the company. */
   franchise: string;
   /** Code of the region; '' for the whole company. */
   region: string;
@@ -21,10 +21,10 @@ export interface MonthlyReportRow {
   /** First day of the month. */
   month: CalendarDay;
   state: FinishedState;
-  /** What its PDF is called, without the ending. */
+  /** File name of its PDF, without extension. */
   name: string;
   language: Language;
-  /** Its recipients: the region's, or the company's. */
+  /** Recipients configured for the region or company. */
   recipients: string[];
 }
 
@@ -37,11 +37,14 @@ const ROW = sql`SELECT report.company_id AS company, report.id, company.pretty_n
   FROM monthly_report report JOIN company ON company.id = report.company_id
   LEFT JOIN region ON region.company_id = report.company_id AND region.code = report.region_code`;
 
-/** The monthly report of a text id as it stands. @throws ApiError report_not_found */
+/** The monthly report with a text id. @throws ApiError report_not_found */
 export const readMonthly = (db: Db, textId: string): Promise<MonthlyReportRow> =>
   findMonthly(db, textId, sql``);
 
-/** The monthly report of a text id; its row stays locked until the transaction ends. @throws ApiError report_not_found */
+/**
+ * The monthly report with a text id; its row stays locked until the transaction ends. @throws
+ * ApiError report_not_found
+ */
 export const lockMonthly = (trx: Db, textId: string): Promise<MonthlyReportRow> =>
   findMonthly(trx, textId, sql`FOR NO KEY UPDATE OF report`);
 
@@ -54,7 +57,7 @@ async function findMonthly(db: Db, textId: string, lock: RawBuilder<unknown>) {
   return rows[0];
 }
 
-/** The monthly report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+/** Locks the monthly report whose PDF has this name. @throws ApiError report_not_found */
 export async function lockMonthlyNamed(trx: Db, name: string): Promise<MonthlyReportRow> {
   const { rows } = await sql<MonthlyReportRow>`${ROW}
     WHERE report.name = ${name} FOR NO KEY UPDATE OF report`.execute(trx);
@@ -62,7 +65,7 @@ export async function lockMonthlyNamed(trx: Db, name: string): Promise<MonthlyRe
   return rows[0];
 }
 
-/** What a monthly report is called in front of people: 'Lumbre Pizza, Coast 1-3-2024'. */
+/** Display title of a monthly report: 'Lumbre Pizza, Coast 1-3-2024'. */
 export const monthlyTitle = ({
   franchise,
   regionName,
@@ -70,7 +73,7 @@ export const monthlyTitle = ({
 }: Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month'>): string =>
   `${franchise}${regionName === null ? '' : `, ${regionName}`} ${dayMonthYearText(month)}`;
 
-/** Writes the change of a monthly report to the company's audit log. */
+/** Writes a change of a monthly report to the company's audit log. */
 export const auditMonthly = (
   trx: Db,
   report: MonthlyReportRow,

@@ -1,4 +1,4 @@
-/** The answer that carries a report's PDF: shown in the browser, or saved under its name. */
+/** The response with a report's PDF: displayed in the browser, or downloaded under its name. */
 export const pdfReply = (
   file: { name: string; digest: string; bytes: Buffer },
   { download }: { download: boolean },
@@ -7,7 +7,7 @@ export const pdfReply = (
     'content-type': 'application/pdf',
     'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${file.name}.pdf"`,
     'content-length': String(file.bytes.length),
-    // The file of a report changes when it is printed again.
+    // The file changes when the report is printed again.
     'cache-control': 'private, no-cache',
     etag: `"${file.digest}"`,
     'x-content-type-options': 'nosniff',

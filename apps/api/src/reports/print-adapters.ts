@@ -9,14 +9,14 @@ const ADAPTERS: Record<ReportKind, PrintAdapter> = {
   monthly: monthlyPrintAdapter,
 };
 
-/** What printing needs to know of this kind of report. */
+/** The print adapter for a kind of report. */
 export const printAdapter = (kind: ReportKind): PrintAdapter => ADAPTERS[kind];
 
-/** The kind that a request asks for by its flag. */
+/** The kind of report that a request's flag stands for. */
 export const kindOf = (monthly: boolean | undefined): ReportKind =>
   monthly === true ? 'monthly' : 'weekly';
 
-/** The report, weekly or monthly, whose PDF has this name; locked. @throws ApiError report_not_found */
+/** Locks the report, weekly or monthly, whose PDF has this name. @throws ApiError report_not_found */
 export async function lockPrintableNamed(trx: Db, name: string): Promise<PrintableReport> {
   for (const { lockNamed } of Object.values(ADAPTERS)) {
     const report = await lockNamed(trx, name).catch(nullIfNotFound);

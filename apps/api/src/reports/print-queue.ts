@@ -17,11 +17,14 @@ interface QueuedBy {
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** The earliest time of the first attempt; now when left out. */
+  /** The earliest time of the first attempt; now by default. */
   notBefore?: number;
 }
 
-/** Queues a report for printing; one that is already queued is skipped (decision X90), but may become urgent. */
+/**
+ * Queues a report for printing; if it is already queued nothing is added (decision X90), but it may
+ * become urgent.
+ */
 export async function addToPrintQueue(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'prioritise'> },
   { kind, report }: ReportKey,
@@ -90,7 +93,10 @@ export const deletePages = async (trx: Db, { kind, report }: ReportKey): Promise
     .execute();
 };
 
-/** Deletes a report's print job row and the pages received for it: it was printed, deleted, or its selection is open again. */
+/**
+ * Deletes a report's print job row and its received pages, because it was printed or deleted, or
+ * its selection was reopened.
+ */
 export async function deleteFromPrintQueue(trx: Db, report: ReportKey): Promise<void> {
   await deletePages(trx, report);
   await trx

@@ -10,19 +10,19 @@ import type { Actor } from './report-row.ts';
 /** The kinds of reports that have a PDF. */
 export type ReportKind = 'weekly' | 'monthly';
 
-/** A report of any kind as printing sees it. */
+/** The fields of a report that printing needs, for any kind. */
 export interface PrintableReport {
   kind: ReportKind;
   /** Its text id on the wire. */
   id: string;
-  /** What its PDF is called, without the ending. */
+  /** File name of its PDF, without extension. */
   name: string;
-  /** What its PDF is called in front of people. */
+  /** Display title of its PDF. */
   title: string;
   /** 'en' or 'es'. */
   language: string;
   state: StoredState;
-  /** Whether a pizza that it prints was hidden since it was chosen. */
+  /** Whether a pizza that it prints was hidden after it was chosen. */
   printsHidden: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface NewFile {
   madeBy: 'browser' | 'server';
 }
 
-/** A PDF as the tables of files store it. */
+/** The database columns for a PDF. */
 export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: Actor) => ({
   digest,
   pages,
@@ -44,7 +44,7 @@ export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: 
 });
 
 /**
- * The state of a report once it has a PDF (decision X87).
+ * The state of a report after it gets a PDF (decision X87).
  * @throws ApiError report_not_complete for a report whose selection is not finished
  */
 export function stateAfterPrinting({ state }: { state: StoredState }): FinishedState {
@@ -54,7 +54,7 @@ export function stateAfterPrinting({ state }: { state: StoredState }): FinishedS
 }
 
 /**
- * Checks that a report may be given a PDF.
+ * Checks that a report may get a PDF.
  * @throws ApiError report_not_complete, pizza_hidden_since
  */
 export function checkMayBePrinted(report: Pick<PrintableReport, 'state' | 'printsHidden'>): void {
@@ -62,25 +62,25 @@ export function checkMayBePrinted(report: Pick<PrintableReport, 'state' | 'print
   if (report.printsHidden) throw new ApiError('pizza_hidden_since');
 }
 
-/** What the server's browser opens. */
+/** The web page that the server's browser opens. */
 export interface PageToPrint {
   path: string;
-  /** What the paths begin with that the page reads, next to those that every page does. */
+  /** Prefixes of the paths that the page reads, in addition to those that every page reads. */
   reads: readonly string[];
 }
 
-/** What printing needs to know of a kind of report. */
+/** Printing operations for one kind of report. */
 export interface PrintAdapter {
   /** Locked until the transaction ends. @throws ApiError report_not_found */
   lock: (trx: Db, id: string) => Promise<PrintableReport>;
-  /** The report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+  /** Locks the report whose PDF has this name. @throws ApiError report_not_found */
   lockNamed: (trx: Db, name: string) => Promise<PrintableReport>;
   hasFile: (db: Db, id: string) => Promise<boolean>;
   /** @throws ApiError report_not_found */
   webPage: (db: Db, id: string) => Promise<PageToPrint>;
   /**
-   * Makes a PDF the file of a report, instead of an older one; a complete report is generated then.
-   * Deletes its print job row, and the pages received for it.
+   * Stores the PDF of a report, replacing an older one; a complete report becomes generated.
+   * Deletes its print job row and received pages.
    * @throws ApiError report_not_found, report_not_complete
    */
   store: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintableReport>;

@@ -7,8 +7,8 @@ import { fileColumns, stateAfterPrinting, type NewFile } from './printable-repor
 import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
- * Makes a PDF the file of a locked report, instead of an older one; a complete report is generated
- * then (decision X87). Its print job row is deleted: it is no longer queued.
+ * Stores the PDF of a locked report, replacing an older one; a complete report becomes generated
+ * (decision X87). Deletes its print job row.
  */
 export async function storeReportFile(
   trx: Db,
@@ -27,8 +27,8 @@ export async function storeReportFile(
 }
 
 /**
- * Deletes the PDF and the print job of a locked report whose selection is open again, because they would show its
- * previous figures. A print in progress finds its job row gone and is discarded.
+ * Deletes the PDF and the print job of a locked report whose selection was reopened, because they
+ * would show outdated figures. A print in progress finds its job row gone and is discarded.
  */
 export async function deletePrinted(trx: Db, report: ReportRow): Promise<void> {
   await deleteFromPrintQueue(trx, { kind: 'weekly', report: reportId(report) });
@@ -39,7 +39,7 @@ export async function deletePrinted(trx: Db, report: ReportRow): Promise<void> {
     .execute();
 }
 
-/** What a PDF is called in front of people: '{store} 10-3-2024'. */
+/** Display title of a PDF: '{store} 10-3-2024'. */
 export const fileTitle = ({ store, week }: Pick<ReportRow, 'store' | 'week'>): string =>
   `${store} ${dayMonthYearText(week)}`;
 
@@ -49,7 +49,7 @@ export interface StoredFile {
   state: StoredState;
 }
 
-/** The PDF of a report; null where there is none. */
+/** The PDF of a report; null if there is none. */
 export async function reportFile(
   db: Db,
   report: { venue: number; id: number },

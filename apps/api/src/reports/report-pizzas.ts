@@ -17,20 +17,20 @@ import { recountReport } from './week-figures.ts';
 /** The two lists of a report: with scores, and without. */
 export type ReportList = 'scored' | 'scoreless';
 
-/** A pizza of a report as rules and answers read it; `id` is the text id of the pizza. */
+/** A pizza of a report in the form used by rules and answers; `id` is the text id of the pizza. */
 export interface StoredEntry extends Choice {
   venue: number;
   day: CalendarDay;
   pizza: number;
   vid: string;
   picture: string;
-  /** Venue wall clock, YYYY/MM/DD HH:MM:SS. */
+  /** Local time of the venue, YYYY/MM/DD HH:MM:SS. */
   ts: string;
 }
 
 type ReportKey = Pick<ReportRow, 'venue' | 'id'>;
 
-/** A row of report_pizza, its columns as ENTRY_COLUMNS lists them. */
+/** A row of report_pizza with the columns of ENTRY_COLUMNS. */
 export interface EntryRow {
   business_date: CalendarDay;
   pizza_id: number;
@@ -49,12 +49,18 @@ export interface EntryRow {
 export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, hour, score, standard,
   specialty, shown, featured, problems`;
 
-/** SQL condition: the pizza of `entry` was hidden since, or its snapshot found unusable; one deleted for its age was not. */
+/**
+ * SQL condition: the pizza of `entry` was hidden after it was taken, or its snapshot found
+ * unusable; false for a pizza deleted because of its age.
+ */
 export const IS_HIDDEN = sql<boolean>`EXISTS (SELECT FROM pizza WHERE pizza.venue_id = entry.venue_id
   AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
   AND (pizza.censored OR pizza.snap_quality <> 'buena'))`;
 
-/** The pizzas of one of a report's lists in the order of time; while it is being selected, without hidden ones. */
+/**
+ * The pizzas of one of a report's lists in chronological order; omits hidden ones while the
+ * selection is open.
+ */
 export async function reportEntries(
   db: Db,
   report: ReportKey,
@@ -91,7 +97,10 @@ export function entryOf(venue: number, row: EntryRow): StoredEntry {
   };
 }
 
-/** Stores what a change made of entries: first what loses its feature, because one of a standard has it. */
+/**
+ * Stores changed entries. Clears `featured` flags first, because only one entry per standard may
+ * have it.
+ */
 export async function writeEntries(
   trx: Db,
   report: ReportKey,
@@ -125,10 +134,10 @@ export async function writeEntries(
   if (list === 'scored') await recountReport(trx, report);
 }
 
-/** Days of a week's data, both ends included. */
+/** Days of a week's data; `until` is exclusive. */
 export interface Days {
   from: CalendarDay;
-  /** The first day that is no part of it. */
+  /** The first day after the range. */
   until: CalendarDay;
 }
 
@@ -150,9 +159,10 @@ interface Fact {
 }
 
 /**
- * Takes the pizzas of days into a report's lists, those that are not in yet (decision X79): with
- * scores the evaluated ones, without scores all; listed, uncensored and of a good snapshot. What the
- * pipeline flags of a pizza not to standard is its main problem until a reviewer says better (X103).
+ * Adds the missing pizzas of days to a report's lists (decision X79): evaluated ones to the list
+ * with scores, all to the list without; only listed, uncensored ones with a good snapshot. The
+ * pipeline's flags of a pizza not to standard become its main problems until a reviewer changes
+ * them (X103).
  * @throws ApiError day_closed
  */
 export async function takePizzas(

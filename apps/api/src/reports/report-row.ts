@@ -21,12 +21,12 @@ export interface ReportRow {
   venue: number;
   id: number;
   company: number;
-  /** What people call the store. */
+  /** Display name of the store. */
   store: string;
   timeZone: string;
   week: CalendarDay;
   state: StoredState;
-  /** What its PDF is called, without the ending. */
+  /** File name of its PDF, without extension. */
   name: string;
   scoreless: boolean;
   standardScoreless: boolean;
@@ -40,11 +40,14 @@ const COLUMNS = sql`report.venue_id AS venue, report.id, venue.company_id AS com
   report.state, report.name, report.scoreless, report.standard_scoreless AS "standardScoreless",
   report.track_of_days AS track, report.visible_to_standard AS visible`;
 
-/** The report of a text id as it stands. @throws ApiError report_not_found */
+/** The report with a text id. @throws ApiError report_not_found */
 export const readReport = (db: Db, textId: string): Promise<ReportRow> =>
   findReport(db, textId, sql``);
 
-/** The report of a text id; its row stays locked until the transaction ends. @throws ApiError report_not_found */
+/**
+ * The report with a text id; its row stays locked until the transaction ends. @throws ApiError
+ * report_not_found
+ */
 export async function lockReport(trx: Db, textId: string): Promise<ReportRow> {
   const report = await findReport(trx, textId, sql`FOR NO KEY UPDATE OF report`);
   noteLocked(trx, report);
@@ -61,7 +64,7 @@ async function findReport(db: Db, textId: string, lock: RawBuilder<unknown>): Pr
   return rows[0];
 }
 
-/** The report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+/** Locks the report whose PDF has this name. @throws ApiError report_not_found */
 export async function lockReportNamed(trx: Db, name: string): Promise<ReportRow> {
   const { rows } = await sql<ReportRow>`SELECT ${COLUMNS}
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
@@ -70,7 +73,7 @@ export async function lockReportNamed(trx: Db, name: string): Promise<ReportRow>
   return rows[0];
 }
 
-/** A venue's report of a week; null where there is none. */
+/** A venue's report of a week; null if there is none. */
 export async function reportOfWeek(
   db: Db,
   venue: number,
@@ -82,14 +85,14 @@ export async function reportOfWeek(
   return rows[0] ?? null;
 }
 
-/** Who changes a report, and when. */
+/** The user who changes a report, with origin and time. */
 export interface Actor {
   viewer: Pick<Viewer, 'id'>;
   origin: Origin;
   now: number;
 }
 
-/** Writes the change of a report to the audit log of the store's company. */
+/** Writes a change of a report to the audit log of the store's company. */
 export const auditReport = (
   trx: Db,
   report: Pick<ReportRow, 'company' | 'venue' | 'store' | 'week'>,
@@ -128,7 +131,7 @@ export async function setReportState(
   return { ...report, state: to };
 }
 
-/** The specialties of a company's reports, in their order (spec 002 section 3). */
+/** The specialties of a company's reports, in order (spec 002 section 3). */
 export async function reportSpecialties(
   db: Db,
   company: number,

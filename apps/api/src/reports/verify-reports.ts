@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockReport } from './report-row.ts';
 import { IS_COUNTED, recountReport, REPORT_COUNTS, type ReportCounts } from './week-figures.ts';
 
-/** A weekly report whose kept counts are not those of its pizzas. */
+/** A weekly report whose stored counts do not match its pizzas. */
 export interface ReportDifference {
   venue: number;
   id: number;
@@ -16,7 +16,7 @@ export interface ReportDifference {
   facts: ReportCounts;
 }
 
-/** Compares the counts of every weekly report with its pizzas, as both stand at one moment. */
+/** Compares the counts of every weekly report with its pizzas in one snapshot. */
 export const verifyReports = (db: Db): Promise<ReportDifference[]> =>
   db
     .transaction()
@@ -35,7 +35,7 @@ export const verifyReports = (db: Db): Promise<ReportDifference[]> =>
         .filter(({ stored, facts }) => !isDeepStrictEqual(stored, facts));
     });
 
-/** Counts the pizzas of these reports again. */
+/** Recounts the pizzas of these reports. */
 export async function repairReports(db: Db, differences: readonly ReportDifference[]) {
   for (const place of differences) {
     await withRetry(() =>

@@ -3,19 +3,25 @@ import { FINISHED_STATES } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** SQL condition: the weekly report `report` is finished and has scores, so it counts (spec 002 section 5). */
+/**
+ * SQL condition: the weekly report `report` is finished and has scores, so it is included in
+ * figures (spec 002 section 5).
+ */
 export const IS_FINISHED = sql<boolean>`report.state = ANY (${[...FINISHED_STATES]})
   AND NOT report.scoreless`;
 
-/** SQL condition: `report` is finished and has a score that later ones are held against (decision X92). */
+/** SQL condition: `report` is finished and has a score for comparison with later ones (decision X92). */
 export const HAS_SCORE = sql<boolean>`${IS_FINISHED}
   AND report.to_standard + report.not_to_standard > 0`;
 
-/** SQL condition: `entry` is in its report's list with scores, of a specialty that counts (decision X79). */
+/**
+ * SQL condition: `entry` is in its report's list with scores, and its specialty counts (decision
+ * X79).
+ */
 export const IS_COUNTED = sql<boolean>`entry.list = 'scored'
   AND entry.specialty <> ${sql.lit(OTHER_SPECIALTY)}`;
 
-/** Pizzas of a report to standard, not, and undecided. */
+/** Number of a report's pizzas that are to standard, not to standard, and undecided. */
 export type ReportCounts = [to: number, not: number, maybe: number];
 
 /** SQL: the counted pizzas of `entry` by verdict, as ReportCounts. */

@@ -14,7 +14,10 @@ interface RankingRow {
   not_to_standard: number;
 }
 
-/** Stores and regions of a venue's company by their finished reports of the week (decision X100). */
+/**
+ * Ranks the stores and regions of a venue's company by their finished reports of the week (decision
+ * X100).
+ */
 export async function weekRanking(
   db: Db,
   { venue, week }: Pick<ReportRow, 'venue' | 'week'>,

@@ -6,7 +6,7 @@ import { printsHidden } from './hidden-entries.ts';
 import { fileTitle, storeReportFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
-/** Printing the weekly report of a store. */
+/** Print adapter for weekly reports of stores. */
 export const weeklyPrintAdapter: PrintAdapter = {
   lock: async (trx, id) => printable(trx, await lockReport(trx, id)),
   lockNamed: async (trx, name) => printable(trx, await lockReportNamed(trx, name)),

@@ -3,7 +3,7 @@ import type { StoredEntry } from './report-pizzas.ts';
 
 export const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-/** A report's pizza as it travels; `cardIndex` is its place in the order of time. */
+/** A report's pizza in wire format; `cardIndex` is its chronological position. */
 export const wirePizza = (entry: StoredEntry, cardIndex: number): ReportPizza => ({
   vid_id: entry.vid,
   pizza_id: entry.id,

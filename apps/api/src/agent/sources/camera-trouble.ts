@@ -1,6 +1,6 @@
 import type { CameraState } from '@crustodian/contract/ingest';
 
-/** A camera gives no pictures. The message is for people and holds no address and no password. */
+/** A camera provides no pictures. The message is user-facing and contains no address or password. */
 export class CameraTrouble extends Error {
   override readonly name = 'CameraTrouble';
   readonly state: CameraState;

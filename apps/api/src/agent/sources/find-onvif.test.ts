@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findOnvif } from './find-onvif.ts';
 
-/** A camera that answers each question as it likes. */
+/** A camera with a custom handler for all requests. */
 async function camera(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) =>
     request.resume().on('end', () => answer(response)),
@@ -26,7 +26,7 @@ test('an answer that does not end is not read to its end', async () => {
     more();
   });
   await expect(findOnvif(address)).rejects.toMatchObject({ state: 'wrong_address' });
-  // What a connection has under way is more than what is read of it.
+  // A connection may buffer more than is read from it.
   expect(bytes).toBeLessThan(64 * 1024 * 1024);
 });
 

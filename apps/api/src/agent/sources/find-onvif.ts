@@ -6,15 +6,16 @@ const LIMIT_MS = 10_000;
 /** A camera with many profiles answers with some 100 KB. */
 const MOST_BYTES = 256 * 1024;
 
-/** The addresses of a camera that speaks ONVIF, with user and password. */
+/** The URLs of an ONVIF camera, with user and password. */
 export interface OnvifAddresses {
   stream: string;
   snapshot: string | null;
 }
 
 /**
- * Asks a camera, onvif://user:password@host:port, for its stream and its picture. The host in its answer is
- * ignored: cameras behind a router name one that cannot be reached, and the password goes to the one named here.
+ * Asks a camera, onvif://user:password@host:port, for its stream and snapshot URLs. The host in its
+ * answer is replaced: cameras behind a router return an unreachable one, and the password must only
+ * be sent to the configured host.
  * @throws CameraTrouble
  */
 export async function findOnvif(address: string): Promise<OnvifAddresses> {
@@ -60,7 +61,7 @@ interface Asker {
   url: URL;
   user: string;
   password: string;
-  /** Milliseconds by which the camera's clock is ahead: a question that looks old is refused. */
+  /** Milliseconds by which the camera's clock is ahead: it rejects requests that look old. */
   since: number;
 }
 
@@ -86,7 +87,7 @@ async function askSoap(service: URL, body: string, asker: Asker): Promise<string
   }
 }
 
-/** A UsernameToken with a digest, as ONVIF's core specification asks for it. */
+/** A UsernameToken with a digest, as ONVIF's core specification requires. */
 function securityHead({ user, password, since }: Asker): string {
   const nonce = randomBytes(16);
   const created = new Date(Date.now() + since).toISOString();
@@ -94,7 +95,7 @@ function securityHead({ user, password, since }: Asker): string {
   return `<s:Header><Security xmlns="${SECURITY}wssecurity-secext-1.0.xsd" s:mustUnderstand="1"><UsernameToken><Username>${escaped(user)}</Username><Password Type="${SECURITY}username-token-profile-1.0#PasswordDigest">${digest}</Password><Nonce EncodingType="${SECURITY}soap-message-security-1.0#Base64Binary">${nonce.toString('base64')}</Nonce><Created xmlns="${SECURITY}wssecurity-utility-1.0.xsd">${created}</Created></UsernameToken></Security></s:Header>`;
 }
 
-/** How far the camera's clock is ahead, which needs no password; 0 where it does not answer that. */
+/** How far the camera's clock is ahead, which it tells without a password; 0 if it does not answer. */
 async function clockOf(device: URL): Promise<number> {
   const body = '<GetSystemDateAndTime xmlns="http://www.onvif.org/ver10/device/wsdl"/>';
   const answer = await askSoap(device, body, {
@@ -121,7 +122,7 @@ async function clockOf(device: URL): Promise<number> {
   return Number.isFinite(ahead) ? ahead : 0;
 }
 
-/** What stands in the first element of this name, in whichever namespace. */
+/** Text of the first element with this name, in any namespace. */
 function textIn(xml: string, name: string): string | undefined {
   const found = new RegExp(`<(?:[\\w-]+:)?${name}\\b[^<>]*>([^<]*)</`).exec(xml)?.[1]?.trim();
   return found
@@ -134,12 +135,12 @@ function textIn(xml: string, name: string): string | undefined {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The address on the host that was named. */
+/** Replaces the host of a URL by the configured one. */
 function sameHost(address: string, camera: URL): URL {
   const url = new URL(address, camera);
   if (url.hostname === camera.hostname) return url;
   url.hostname = camera.hostname;
-  // Behind a router its services are where it was found; a stream has a port of its own.
+  // Behind a router, the camera's services have the configured port; a stream has its own port.
   if (url.protocol === 'http:') url.port = camera.port;
   return url;
 }

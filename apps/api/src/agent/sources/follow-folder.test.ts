@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The pictures that are still there, by their paths. */
+/** Paths of the pictures that are still there. */
 const left = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 
@@ -27,7 +27,7 @@ const put = async (bytes: Uint8Array, at = WRITTEN) => {
   await rename(join(folder, 'draft'), join(folder, '1.jpg'));
 };
 
-/** Follows the folder until `capture` says so. */
+/** Follows the folder until `capture` calls `stop`. */
 async function follow(
   capture: (taken: Parameters<Sink['capture']>[0], stop: () => void) => unknown,
   clock = { offset: () => -5000 },
@@ -145,7 +145,7 @@ describe('with a clock that is ahead by', () => {
     const taken: Buffer[] = [];
     await follow(async ({ picture }, stop) => {
       taken.push(picture);
-      // There again at once, so that the name is never gone.
+      // Rewritten immediately, so that the name always exists.
       if (taken.length === 1) await put(whole, new Date(4e12));
       if (steps.length === 0) stop();
     });

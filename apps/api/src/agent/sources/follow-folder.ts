@@ -15,15 +15,16 @@ import { CameraTrouble } from './camera-trouble.ts';
 import type { Follow, Sink } from './source.ts';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
-/** What the name of a picture begins with while it is deleted. */
+/** Prefix of a picture that is being deleted. */
 const TAKEN = '.taken-';
 const LOOK_EVERY_MS = 1000;
-/** A file that has not changed for so long is whole. */
+/** A file that has not changed for this long is complete. */
 const UNCHANGED_MS = 1500;
 
 /**
- * Takes the pictures that a server for FTP or SFTP writes into a folder, and in the folders in it: each is a
- * capture of when it was written, and deleted once it is kept. What is no picture is moved to `rejected`.
+ * Takes the pictures that an FTP or SFTP server writes into a folder and its subfolders. Each
+ * becomes a capture with the time it was written, and is deleted once spooled. Files that are not
+ * pictures are moved to `rejected`.
  */
 export const followFolder =
   (folder: string, clock: Pick<StoreClock, 'offset'>): Follow =>
@@ -31,7 +32,7 @@ export const followFolder =
     let seen: Seen | null = null;
     while (!signal.aborted) {
       await access(folder, constants.R_OK | constants.W_OK).catch(mayNotUse);
-      // Folders in it may be another user's.
+      // Subfolders may belong to another user.
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
         mayNotUse,
       );
@@ -60,11 +61,17 @@ const picturesOf = (folder: string, entries: readonly Dirent[]): string[] =>
 interface FileTimes {
   mtimeMs: number;
   size: number;
-  /** Since when it is as it is, by `performance.now()`: a share's clock may be another. */
+  /**
+   * Time of the last observed change by `performance.now()`, because a network share may have a
+   * different clock.
+   */
   unchangedSince: number;
-  /** When it was written by the corrected clock; the machine's may be set while it waits. */
+  /**
+   * When it was written, by the corrected clock; stored at once, because the machine's clock may be
+   * set meanwhile.
+   */
   writtenAt: number;
-  /** Since when, by `performance.now()`, each picture of this name lacked its end. */
+  /** Since when, by `performance.now()`, every picture under this name has been incomplete. */
   halfSince?: number | undefined;
 }
 type Seen = Map<string, FileTimes>;
@@ -103,11 +110,11 @@ interface Taking {
   sink: Sink;
 }
 
-/** False where there is no room for it. */
+/** False if there is no room for it. */
 async function take({ folder, seen, sink }: Taking, path: string): Promise<boolean> {
   const file = await lstat(path).catch(() => null);
   const times = seen.get(path);
-  // A newer one has its turn in the next round.
+  // If the file is newer, the next round handles it.
   if (!file || times?.mtimeMs !== file.mtimeMs || times.size !== file.size) return true;
   const age = performance.now() - times.unchangedSince;
   if (age < UNCHANGED_MS) return true;
@@ -122,7 +129,7 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
     throw error;
   }
   sink.shows?.({ jpeg: () => Promise.resolve(picture) });
-  // The same file is one capture, also where it could not be deleted before a power cut.
+  // The same content is one capture, even if its deletion was interrupted by a power failure.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const isKept = await sink.capture({ takenAt: times.writtenAt, picture, key });
   const aside = join(dirname(path), `${TAKEN}${file.ino}`);
@@ -130,7 +137,7 @@ async function take({ folder, seen, sink }: Taking, path: string): Promise<boole
   return isKept;
 }
 
-/** Restores pictures whose deletion was interrupted: a newer one may be among them. */
+/** Restores pictures whose deletion was interrupted, because one of them may be a newer picture. */
 async function giveBackTaken(entries: readonly Dirent[]): Promise<void> {
   const taken = entries.filter((entry) => entry.isFile() && entry.name.startsWith(TAKEN));
   for (const { name, parentPath } of taken) {
@@ -140,8 +147,8 @@ async function giveBackTaken(entries: readonly Dirent[]): Promise<void> {
 }
 
 /**
- * Whether the rest of a picture may still come. A camera that keeps overwriting one file with pictures that have no
- * end marker is waited for no longer than an upload that has stopped.
+ * Whether the rest of a picture may still arrive. If a camera keeps overwriting one file with
+ * pictures that have no end marker, waits no longer than for an upload that has stopped.
  */
 function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
   const now = performance.now();
@@ -151,8 +158,9 @@ function isAwaited(times: FileTimes, picture: Buffer, age: number): boolean {
 }
 
 /**
- * Moves a picture that this user may not read out of the way; after any other error it is read again later.
- * @throws CameraTrouble for missing rights, so that somebody hears of it
+ * Moves a picture that this user may not read out of the way; after any other error it is retried
+ * later.
+ * @throws CameraTrouble for missing permissions, so that they are reported
  */
 async function leaveUnread(
   { folder, path, file }: { folder: string; path: string; file: FileState },

@@ -17,7 +17,7 @@ interface SnapshotSource {
 
 type Picture = Awaited<ReturnType<typeof tablePicture>> & { file: Buffer; takenAt: number };
 
-/** Requests pictures from an address at an interval; every pizza that lay still is a capture. */
+/** Polls a URL for pictures at an interval; every pizza that lay still becomes a capture. */
 export const followSnapshots =
   ({ address, everySeconds, now }: SnapshotSource): Follow =>
   async (sink, signal) => {

@@ -8,16 +8,19 @@ import { PictureHealth } from './picture-health.ts';
 import { captureKey, REACH, type Follow, type Sink } from './source.ts';
 
 const FRAMES_PER_SECOND = 5;
-/** A stream that brings no picture for so long has stopped. */
+/** A stream without a picture for this long has stopped. */
 const SILENT_MS = 15_000;
 
-/** What ffmpeg reads: arguments, and what is written to it. */
+/** Input of ffmpeg: its arguments and stdin. */
 export interface StreamInput {
   args: readonly string[];
   stdin?: string;
 }
 
-/** The address holds a password, so it is written to ffmpeg: arguments can be read by every user of the machine. */
+/**
+ * The URL contains a password, so it is passed by stdin: arguments are visible to every user of the
+ * machine.
+ */
 export const rtspInput = (address: string): StreamInput => ({
   args: [
     ['-protocol_whitelist', 'pipe,rtsp,rtsps,rtp,tcp,udp,tls'],
@@ -35,7 +38,7 @@ const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2
 
 export const usbInput = (device: string): StreamInput => ({ args: ['-f', 'v4l2', '-i', device] });
 
-/** Every pizza that lay still in a stream, on its best picture. */
+/** Captures every pizza that lay still in a stream, using its best picture. */
 export const followStream =
   ({ args, stdin }: StreamInput, now: () => number, ffmpeg = 'ffmpeg'): Follow =>
   async (sink, signal) => {
@@ -111,7 +114,7 @@ class Table {
   readonly #sink: Sink;
   readonly #now: () => number;
   #size = '';
-  /** Pictures so far: they give the time, as delayed ones arrive all at once. */
+  /** Number of pictures so far; it determines the time, because delayed pictures arrive in bursts. */
   #count = 0;
 
   constructor(sink: Sink, now: () => number) {
@@ -123,7 +126,7 @@ class Table {
     return this.#size !== '';
   }
 
-  /** Whether a picture became whole. @throws RangeError */
+  /** Returns whether a picture was completed. @throws RangeError */
   async take(chunk: Buffer): Promise<boolean> {
     const pictures = this.#frames.take(chunk);
     for (const picture of pictures) {
@@ -139,7 +142,7 @@ class Table {
     return pictures.length > 0;
   }
 
-  /** A pizza that lies there now is kept as well: after a break it may be gone. */
+  /** Also captures pizzas that still lie there, because they may be gone after an interruption. */
   async finish(): Promise<void> {
     await this.#keep(this.#watch.finish());
   }
@@ -175,7 +178,7 @@ function troubleOf({
   if (code === NOT_FOUND) return new CameraTrouble('no_ffmpeg');
   if (code === NOT_RUN) return new CameraTrouble('no_ffmpeg', 'ffmpeg cannot be run.');
   if (hadPictures) return new CameraTrouble('stopped');
-  // The address may hold such words.
+  // The URL might match the patterns.
   const said = complaint.replaceAll(/Impossible to open.*/g, '');
   const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(said)) ?? [];
   return new CameraTrouble(state);

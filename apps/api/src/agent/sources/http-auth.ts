@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** User and password of an address, and the address without them. */
+/** User and password of a URL, and the URL without them. */
 export function withoutPassword(address: string): {
   url: URL;
   user: string;
@@ -14,8 +14,8 @@ export function withoutPassword(address: string): {
 }
 
 /**
- * Requests without a password first, then by Digest (RFC 7616, MD5 or SHA-256) or Basic, whichever the camera names.
- * Redirects are not followed: the password is for this address.
+ * Tries without a password first, then with Digest (RFC 7616, MD5 or SHA-256) or Basic, as the
+ * camera requests. Redirects are not followed, because the password is for this URL only.
  */
 export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const { url, user, password } = withoutPassword(address);
@@ -73,7 +73,7 @@ function digest({ challenge, method, uri, user, password }: DigestRequest): stri
   return `Digest ${fields.join(', ')}`;
 }
 
-/** The body of an answer; null where it is longer than `most` bytes, of which no more is read. */
+/** The body of an answer; null if it is longer than `most` bytes, of which no more is read. */
 export async function bodyOf(reply: Response, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -85,6 +85,6 @@ export async function bodyOf(reply: Response, most: number): Promise<Buffer | nu
   return Buffer.concat(chunks);
 }
 
-/** Why nothing came of a request to a camera. */
+/** Whether a request to a camera failed without an answer. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || (error as Error).name === 'TimeoutError';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PictureHealth } from './picture-health.ts';
 
-/** The state at each second of pictures whose light and noise follow a rule. */
+/** The states for each second of pictures with the given light and noise. */
 function statesOf(seconds: number, look: (second: number) => { light: number; noise: number }) {
   const health = new PictureHealth();
   return Array.from({ length: seconds }, (_, second) => {

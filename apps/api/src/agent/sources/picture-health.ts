@@ -1,20 +1,20 @@
-/** Seconds after which pictures that are all the same, or black, are a fault. */
+/** Seconds after which identical or black pictures count as a fault. */
 const FROZEN_AFTER = 45;
 const BLACK_AFTER = 15;
-/** Light from 0 to 255 below which a place is black: films store black as 16. */
+/** Brightness from 0 to 255 below which a pixel counts as black: video encodes black as 16. */
 const BLACK_BELOW = 30;
-/** So many bytes apart the picture is compared: a living camera's noise changes some of them. */
+/** Interval between the bytes that are compared: the noise of a live camera changes some of them. */
 const COMPARED_EVERY = 1009;
 const COMPARED_AFTER = 1;
 
 interface Look {
   seconds: number;
   thumbnail: Uint8Array;
-  /** All of the picture's bytes. */
+  /** All bytes of the picture. */
   bytes: Uint8Array;
 }
 
-/** Whether a camera's pictures show anything. */
+/** Detects frozen and black pictures of a camera. */
 export class PictureHealth {
   #last: { seconds: number; sample: Buffer } | null = null;
   #changedAt: number | null = null;
@@ -32,7 +32,7 @@ export class PictureHealth {
   }
 }
 
-/** Whether a place in fifty is lit; a clock in a corner is no light. */
+/** Whether at least one pixel in fifty is lit; the clock overlay in a corner does not count. */
 function isLit(thumbnail: Uint8Array): boolean {
   let lit = 0;
   for (const light of thumbnail) if (light >= BLACK_BELOW) lit++;

@@ -1,10 +1,13 @@
 import type { CameraState } from '@crustodian/contract/ingest';
 import type { LeftPizza } from '@crustodian/scoring/video/table-watch';
 
-/** Half the side of the square about a pizza that did not lie alone, in radii. */
+/** Half the side of the crop around a pizza that does not lie alone, in radii. */
 export const REACH = 1.3;
 
-/** The key of a pizza's capture at its camera; two pizzas side by side may share their best picture. */
+/**
+ * The key of a pizza's capture within its camera; includes the position, because adjacent pizzas
+ * may share their best picture.
+ */
 export function captureKey(
   takenAt: number,
   { circle: { x, y }, isAlone }: Pick<LeftPizza<unknown>, 'circle' | 'isAlone'>,
@@ -13,19 +16,19 @@ export function captureKey(
   return [takenAt, ...place].map((part) => part.toString(36)).join('-');
 }
 
-/** Takes the state of a camera and its captures. */
+/** Receives the state of a camera and its captures. */
 export interface Sink {
-  /** The camera gives pictures; of this size, if any was seen yet. */
+  /** The camera provides pictures, with this size if known. */
   works: (size: { width: number; height: number } | null) => void;
-  /** What its pictures look like. */
+  /** State detected from its pictures. */
   looks: (state: Extract<CameraState, 'works' | 'frozen' | 'black'>) => void;
-  /** A capture; false where there is no room for it, so that it must stay where it is. */
+  /** A capture; false if there is no room for it, so that its source must keep it. */
   capture: (taken: { takenAt: number; picture: Buffer; key: string }) => Promise<boolean>;
-  /** Takes every picture while the camera is set up; `seconds` is its time in a stream. */
+  /** Receives every picture while the camera is being set up; `seconds` is its time within a stream. */
   shows?: (shown: { jpeg: () => Promise<Buffer>; seconds?: number }) => void;
-  /** How its stream is coded, as ffmpeg names it; reported once pictures arrive. */
+  /** The codec of its stream, as named by ffmpeg; reported once pictures arrive. */
   coded?: (codec: string) => void;
 }
 
-/** Gives captures until the camera fails or `signal` ends it. @throws CameraTrouble */
+/** Produces captures until the camera fails or `signal` aborts. @throws CameraTrouble */
 export type Follow = (sink: Sink, signal: AbortSignal) => Promise<void>;

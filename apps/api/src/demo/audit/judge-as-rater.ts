@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { OwnTask } from '../../features/audit/lane/own-task.ts';
 import { storeJudgement, visiblePizza } from '../../features/audit/lane/store-judgement.ts';
 
-/** A task of the lane before a demo rater has it. */
+/** A task of the lane that is not yet assigned to a demo rater. */
 export interface OpenTask extends OwnTask {
   forRater: number | null;
   opinion: number;
@@ -25,18 +25,18 @@ interface When {
   daysAgo: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** A criterion of which the engine has missed so much that a rater sees it at once. */
+  /** A criterion that the engine underrated so much that a rater notices immediately. */
   missed?: string | undefined;
 }
 
-/** Answers a task as one of the demo's raters would have. */
+/** Answers a task as one of the demo's raters would. */
 export async function judgeAsRater(trx: Db, task: OpenTask, when: When): Promise<void> {
   const pizza = pizzaId(task.place);
   const [one, other] = twoRaters(task.company, pizza, when.daysAgo);
   const isSecond = task.purpose === 'double' || task.opinion === 2;
   const rater = RATERS.find(({ id }) => id === task.forRater) ?? (isSecond ? other : one);
   const found = await visiblePizza(trx, task.place).catch(() => null);
-  // Hidden meanwhile: no rater is given it.
+  // The pizza was hidden meanwhile, so no rater gets it.
   if (!found) return;
   await sql`UPDATE audit_task SET leased_to = ${rater.id}, leased_until = ${new Date(when.now)}
     WHERE id = ${task.id}`.execute(trx);
@@ -51,10 +51,10 @@ interface Look extends When {
   rules: CompanyRules;
 }
 
-/** Keys that a rater gives above what the engine has missed. */
+/** Ninths that a rater adds for a criterion that the engine underrated. */
 const MISSED_NINTHS = 3;
 
-/** What the rater answers: of a snapshot that the engine rejected, that it cannot be judged. */
+/** The rater's answer; snapshots that the engine rejected are unjudgeable. */
 function lookOf(task: OpenTask, { rater, pizza, daysAgo, missed, first, rules }: Look): Judgement {
   const milliseconds = lookTime(rater, pizza);
   if (task.stratum === 'unfit') return { kind: 'unjudgeable', reason: 'covered', milliseconds };
@@ -71,16 +71,16 @@ function lookOf(task: OpenTask, { rater, pizza, daysAgo, missed, first, rules }:
 }
 
 interface Opened {
-  /** When the demo's raters come to them. */
+  /** The simulated time at which the demo's raters judge. */
   now: Date;
   disputed: boolean;
-  /** The real time, by which leases run. */
+  /** The real time, which decides whether leases have expired. */
   clock: number;
 }
 
 /**
- * Tasks that may be judged at a time, in the order in which raters get them, locked until the
- * transaction ends. Tasks that are leased to someone, or being leased, are left out.
+ * Tasks that are open at a given time, in the order in which raters get them, locked until the
+ * transaction ends. Tasks that are leased, or being leased concurrently, are skipped.
  */
 export async function openTasks(trx: Db, { now, disputed, clock }: Opened): Promise<OpenTask[]> {
   const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`

@@ -150,7 +150,8 @@ test('the demo leaves leased tasks alone, and a judgement stored meanwhile does 
   await bakeDay(day!);
   const tools = { db: base.db, now: () => Date.now() };
   let reads = 0;
-  // Safe because only this property is read: the day is drawn, and nothing is judged.
+  // Safe because only this property is read. The day is drawn, then the run is aborted before
+  // judging.
   const ending = {
     get aborted() {
       return reads++ > 0;

@@ -11,17 +11,17 @@ import { judgeAsRater, openTasks } from './judge-as-rater.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Hours after midnight UTC of the next day at which a day is drawn, and at which its raters begin. */
+/** Hours after midnight UTC of the next day at which a day is drawn and its raters begin. */
 const DRAWN_AT = 10;
 const JUDGED_FROM = 15;
-/** One pizza in so many of the newest day is judged already; the others wait in the lane. */
+/** One in this many pizzas of the newest day is already judged; the others wait in the lane. */
 const JUDGED_OF_NEWEST = 4;
 
 interface Span {
   /** The first day of the whole history. */
   from: CalendarDay;
   since: CalendarDay;
-  /** The first day that is not over. */
+  /** The first day that is not over yet. */
   until: CalendarDay;
   signal: AbortSignal;
 }
@@ -30,8 +30,9 @@ const at = (day: CalendarDay, hours: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS);
 
 /**
- * Draws the demo's days as every day is drawn, judges what was drawn as its raters would have (but most of the
- * newest day), and stores the figures that follow. Safe to run again; ends early when aborted.
+ * Draws the demo's days with the product's own rules, judges the drawn pizzas as its raters would
+ * (except most of the newest day), and computes the resulting figures. Idempotent; stops early when
+ * aborted.
  */
 export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Span): Promise<void> {
   const { from, since, until, signal } = span;
@@ -59,7 +60,10 @@ export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Sp
   }
 }
 
-/** The seeds of the span's weeks, committed and revealed in their time, and in the audit log. */
+/**
+ * Creates the seeds of the weeks, with commitment and reveal at their regular times, and their
+ * audit log entries.
+ */
 async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
   const weeks: CalendarDay[] = [];
   for (let week = weekStamp(since); week < until; week = nextWeek(week)) weeks.push(week);
@@ -109,8 +113,8 @@ async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise
 }
 
 /**
- * The job may draw a day while the demo loads: its tasks then open when the demo would have drawn it, unless someone
- * has judged any. Returns the venues.
+ * The regular job may draw a day while the demo is loading: opens its tasks at the time the demo
+ * would have drawn them, unless any were judged. Returns the venues.
  */
 async function openLateTasks(db: Db, day: CalendarDay): Promise<number[]> {
   const drawnAt = at(addDays(day, 1), DRAWN_AT);
@@ -127,7 +131,7 @@ async function openLateTasks(db: Db, day: CalendarDay): Promise<number[]> {
   return [...new Set(rows.map(({ venue }) => venue))];
 }
 
-/** Venues of whose day nothing was judged: the demo ended after drawing it. */
+/** Venues without any judgement on this day, because the demo stopped after drawing it. */
 async function unjudgedVenues(db: Db, day: CalendarDay): Promise<number[]> {
   const { rows } = await sql<{ venue: number }>`
     SELECT DISTINCT t.venue_id AS venue FROM audit_task t
@@ -138,7 +142,7 @@ async function unjudgedVenues(db: Db, day: CalendarDay): Promise<number[]> {
   return rows.map(({ venue }) => venue);
 }
 
-/** Judges what raters had before them on the day after `day`. */
+/** Judges the tasks that raters had on the day after `day`. */
 async function judgeDay(
   db: Db,
   day: CalendarDay,

@@ -26,7 +26,7 @@ const load = () =>
       db: base.db,
       live: createLiveEvents(),
       now: () => Date.now(),
-      // Safe because an objection calls nothing else of it.
+      // Safe because an objection only calls this method.
       jobs: {
         send: (_trx: unknown, queue: string) => Promise.resolve(void sent.push(queue)),
       } as unknown as Tools['jobs'],

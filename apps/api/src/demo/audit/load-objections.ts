@@ -13,23 +13,29 @@ import { settleObjection } from '../../features/objections/settle-objection.ts';
 import { judgeAsRater, openTasks } from './judge-as-rater.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours after midnight UTC of the next day at which a store asks, and after that until it is judged. */
+/**
+ * Hours after midnight UTC of the next day at which a store objects, and from then until it is
+ * judged.
+ */
 const ASKED_AT = 14;
 const JUDGED_AFTER = 20;
-/** Newer ones wait. */
+/** More recent objections stay open. */
 const ANSWERED_DAYS_AGO = 3;
 
 interface Span {
   seed: string;
   since: CalendarDay;
-  /** The first day that is not over. */
+  /** The first day that is not over yet. */
   until: CalendarDay;
   signal: AbortSignal;
 }
 
 type ObjectionTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
 
-/** What the demo's stores objected to, answered as the product answers, but the newest. Safe to run again. */
+/**
+ * Creates the objections of the demo's stores and settles all but the newest with the product's own
+ * rules. Idempotent.
+ */
 export async function loadObjections(tools: ObjectionTools, span: Span): Promise<void> {
   for (let day = span.since; day < span.until; day = addDays(day, 1)) {
     for (const venue of VENUES) {
@@ -74,12 +80,12 @@ async function ask(tools: ObjectionTools, { venue, day, objection, until }: Aske
   if (daysAgo < ANSWERED_DAYS_AGO) return;
   const missed = objection.isRight ? criterion : undefined;
   const judged = { daysAgo, now: now + JUDGED_AFTER * HOUR_MS, missed };
-  // A second opinion is asked for where the first one is far away.
+  // Again, in case the first opinion deviates so much that a second one is required.
   await answer(tools, place, judged);
   await answer(tools, place, judged);
 }
 
-/** A pizza without an objection in a store that has none on that day. */
+/** One of the lowest-scored pizzas of a store's day, if the day has no objection yet. */
 async function worstPizza(
   db: Db,
   { id: venue }: DemoVenue,
@@ -116,7 +122,7 @@ async function answer(tools: ObjectionTools, place: PizzaLocator, when: JudgedWh
   await settleObjection({ ...tools, jobs: withoutMail(tools.jobs), now: () => when.now }, place);
 }
 
-/** Objections of the past send no mail. */
+/** Suppresses mails about past objections. */
 const withoutMail = (jobs: Tools['jobs']): Tools['jobs'] => ({
   ...jobs,
   send: async (trx, queue, sent) => {

@@ -9,9 +9,9 @@ import type { CopyRow } from '../copy-rows.ts';
 import type { DemoPicture } from '../demo-picture.ts';
 import { captureKey } from '../history-rows.ts';
 
-/** A camera is judged by its last weeks. */
+/** Days of camera pictures to create, which covers the period used to judge cameras. */
 const WATCHED_DAYS = 30;
-/** The tills were connected a week ago: orders of earlier days are not matched any more. */
+/** Days of orders to create: orders of earlier days are no longer matched. */
 const ORDERED_DAYS = 7;
 
 export const isWatched = (day: string, today: string): boolean =>
@@ -19,7 +19,7 @@ export const isWatched = (day: string, today: string): boolean =>
 export const isOrdered = (day: string, today: string): boolean =>
   daysBetween(day, today) <= ORDERED_DAYS;
 
-/** What the pictures of captures show of the camera that took them. */
+/** The camera measurements from the pictures of captures. */
 export function cameraRows(
   venue: DemoVenue,
   captures: readonly DemoCapture[],
@@ -39,7 +39,7 @@ export function cameraRows(
         camera: DEMO_CAMERA,
         seen_local: localTimestamp(ts),
         id: nextId(),
-        // Two pizzas may have one drawing; a camera never takes the same picture twice.
+        // Two pizzas may share a rendered picture, but a camera never takes the same picture twice.
         digest: `${captureKey(capture)}-${at}`,
         fault,
         ...Object.fromEntries(seen),
@@ -48,7 +48,7 @@ export function cameraRows(
   );
 }
 
-/** What the till of a store sent. */
+/** The order lines of a store's till. */
 export const orderRows = (venue: DemoVenue, lines: readonly DemoOrderLine[]): CopyRow[] =>
   lines.map(({ order, line, specialty, name, made }) => ({
     venue_id: venue.id,

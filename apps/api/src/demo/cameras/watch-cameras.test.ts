@@ -18,10 +18,10 @@ import { watchCameras } from './watch-cameras.ts';
 
 const base = testDatabase();
 const TODAY = '2026-11-23';
-/** Half past one at the stores in New York. */
+/** 13:30 at the stores in New York. */
 const NOW = Date.UTC(2026, 10, 23, 18, 30);
 const { signal } = new AbortController();
-/** Those with a fault, and one without. */
+/** The faulty stores, and one without a fault. */
 const STORES = VENUES.filter(({ name }) => [...FAULTY_STORES, 'Boerne'].includes(name));
 
 async function drawn(specialty: 'pepperoni' | 'cheese', seed: number): Promise<DemoPicture> {

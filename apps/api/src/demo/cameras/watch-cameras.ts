@@ -9,8 +9,8 @@ import { judgeCamera } from '../../features/cameras/judge-camera.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Judges the cameras with a fault hour by hour since it began, by the rules for every camera. Done once; ends early
- * when aborted.
+ * Judges the faulty cameras hour by hour since their fault began, with the rules for all cameras.
+ * Runs once; stops early when aborted.
  */
 export async function watchCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -29,8 +29,8 @@ export async function watchCameras(
 }
 
 /**
- * Has the job that watches cameras include the venue's. Not before its pictures of today are there: by day, a camera
- * that was loaded until last night looks silent since then.
+ * Registers the venue's camera with the job that watches cameras. Only call once today's pictures
+ * exist: otherwise a camera loaded up to last night looks silent during the day.
  */
 export const watchCamera = (db: Db, venue: number) =>
   sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${venue}, ${DEMO_CAMERA})

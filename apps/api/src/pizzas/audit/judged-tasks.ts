@@ -4,18 +4,19 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
-/** Where the pizza of a task lies. */
+/** Location of a task's pizza. */
 export interface TaskPlace {
   venue: number;
   day: CalendarDay;
   pizza: number;
 }
 
-/** Those of the tasks whose pizza has a picture and was not hidden, in their order. */
+/** The tasks whose pizza has a picture and is not hidden, in the original order. */
 export async function withPicture<T extends TaskPlace>(db: Db, tasks: readonly T[]): Promise<T[]> {
   if (tasks.length === 0) return [];
   const venues = tasks.map(({ venue }) => venue);
-  // The stores by value: tasks have a copy on each machine, pizzas lie with their store.
+  // Passes the stores as values: tasks are replicated to every machine, pizzas are distributed by
+  // store.
   const { rows } = await sql<TaskPlace>`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id AS pizza
     FROM unnest(${venues}::int[], ${tasks.map(({ day }) => day)}::date[],
@@ -29,7 +30,7 @@ export async function withPicture<T extends TaskPlace>(db: Db, tasks: readonly T
 
 export const keyOf = ({ venue, day, pizza }: TaskPlace): string => `${venue} ${day} ${pizza}`;
 
-/** SQL condition on task `t`: its store is one that this viewer judges. */
+/** SQL condition on task `t`: this viewer may judge pizzas of its store. */
 export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
 
@@ -41,7 +42,7 @@ interface Asked {
   until: CalendarDay;
 }
 
-/** Tasks of these days that are not answered, and that this viewer may be the one to be given, now or later. */
+/** Unanswered tasks of these days that this viewer may be assigned now or later. */
 export async function tasksToCome(
   db: Db,
   { company, viewer, from, until }: Asked,
@@ -55,6 +56,9 @@ export async function tasksToCome(
   return withPicture(db, rows);
 }
 
-/** Whether the viewer may still be asked to judge pizzas of these days; until then the draw and its seed are secret. */
+/**
+ * Whether the viewer may still be asked to judge pizzas of these days; until then the draw and its
+ * seed are secret.
+ */
 export const mayStillJudge = async (db: Db, asked: Asked): Promise<boolean> =>
   may(asked.viewer, 'reviewer') && (await tasksToCome(db, asked)).length > 0;

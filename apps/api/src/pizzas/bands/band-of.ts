@@ -13,14 +13,17 @@ export interface BandedScore {
   /** 0 to 10. */
   score: number | null;
   isFlagged: boolean;
-  /** By a person, and not undone. */
+  /** Whether a reviewer corrected it without undoing that. */
   isCorrected: boolean;
 }
 
-/** A stored pizza, with what says who may see it. */
+/** A stored pizza with the fields that decide who may see it. */
 export interface BandedPizza extends BandedScore, Snapshot {}
 
-/** The range in which a person's score would lie; null without a score, or if a person gave it. */
+/**
+ * The range in which a reviewer's score would probably lie; null if there is no score, or if it is
+ * a reviewer's.
+ */
 export async function bandOfPizza(
   db: Db,
   { score, isFlagged, company, specialty, isCorrected }: BandedScore,

@@ -6,13 +6,13 @@ import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** The reach of a family's bands; of the company's where `family` is null. */
+/** The reach of the bands of a family, or of the company if `family` is null. */
 export interface StoredReach {
   family: string | null;
   count: number;
-  /** Null where nothing bounds it, which JSON has no number for. */
+  /** Null if unbounded, because JSON has no infinity. */
   quantile: number | null;
-  /** By how many fell outside the bands before. */
+  /** Adjusted by how many scores fell outside earlier bands. */
   alpha: number;
 }
 
@@ -21,7 +21,10 @@ export interface StoredBand {
   reaches: StoredReach[];
 }
 
-/** The reach of the bands of a specialty's scores: by its family, else by the company, else by drawn pizzas. */
+/**
+ * The reach of the bands of a specialty's scores: from its family, else from the company, else from
+ * drawn pizzas.
+ */
 export async function readReach(
   db: Db,
   company: number,

@@ -6,12 +6,15 @@ import { sql } from 'kysely';
 
 interface Taken {
   venue: number;
-  /** '' where it has no name. */
+  /** '' if it has no name. */
   camera: string;
   startedLocal: string;
 }
 
-/** What is put on a camera's pictures of a moment before they are measured; undefined for nothing. */
+/**
+ * Light correction for a camera's pictures at a given time, applied before measuring; undefined if
+ * none.
+ */
 export async function lightOf(
   db: Db,
   { venue, camera, startedLocal }: Taken,
@@ -22,7 +25,7 @@ export async function lightOf(
   return rows[0]?.gains;
 }
 
-/** The same for the picture of a pizza that is scored again. */
+/** Same as `lightOf`, for the picture of a pizza that is rescored. */
 export async function lightOfPizza(
   db: Db,
   { venue, day, id }: PizzaLocator,

@@ -6,7 +6,7 @@ import { localTimestamp } from '@crustodian/domain/time/local-ts';
 
 interface TakenBy {
   venue: number;
-  /** '' where it has no name. */
+  /** '' if it has no name. */
   camera: string;
   startedLocal: string;
 }
@@ -16,7 +16,7 @@ interface TakenPicture {
   score: Pick<SnapshotScore, 'camera' | 'figure' | 'fitness' | 'width'>;
 }
 
-/** Stores what pictures show of the camera that took them. */
+/** Stores what pictures reveal about the camera that took them. */
 export async function insertCameraPictures(
   trx: Db,
   { venue, camera, startedLocal }: TakenBy,
@@ -40,7 +40,7 @@ export async function insertCameraPictures(
     ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
 }
 
-/** A frozen camera sends the same picture again and again: at most one row a minute is added for it. */
+/** A frozen camera keeps sending the same picture: adds at most one row per minute for it. */
 export async function repeatCameraPicture(
   db: Db,
   { venue, camera, startedLocal }: TakenBy,

@@ -1,10 +1,13 @@
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** A phone that has not asked for so long sets nothing up any more: pictures are scored again. */
+/**
+ * A phone that has not polled for this long no longer counts as setting up: pictures are scored
+ * again.
+ */
 export const WATCHES_MS = 20_000;
 
-/** The set-up of a camera that a phone is looking at now; null where there is none. */
+/** The setup of a camera that a phone is viewing now; null if there is none. */
 export async function watchedSetup(
   db: Db,
   { venue, camera, now }: { venue: number; camera: string; now: number },
@@ -18,7 +21,7 @@ export async function watchedSetup(
 
 export interface LivePicture {
   bytes: Buffer;
-  /** The same as a small WebP. */
+  /** The same picture as a small WebP. */
   shown: Buffer;
   format: string;
   digest: string;
@@ -26,7 +29,7 @@ export interface LivePicture {
   height: number;
 }
 
-/** Keeps a picture as the newest of a set-up; it is no capture. */
+/** Stores a picture as the latest of a setup; it is not a capture. */
 export async function keepLivePicture(
   db: Db,
   setup: number,

@@ -2,12 +2,12 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
-/** Camera names of a store: each one is judged every minute. */
+/** Maximum camera names of a store, because each one is judged every minute. */
 const MOST_CAMERAS = 64;
 
 /**
- * Makes a camera known with its first capture. First captures at the same moment may exceed the limit by as many as
- * there are connections.
+ * Registers a camera at its first capture. Concurrent first captures may exceed the limit by the
+ * number of connections.
  * @throws ApiError too_many_cameras
  */
 export async function registerCamera(trx: Db, venue: number, camera: string): Promise<void> {

@@ -6,14 +6,17 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { WATCHES_MS } from './live-picture.ts';
 
-/** How soon an agent calls again: while a phone looks, while a link waits to be used, and otherwise. */
+/**
+ * Polling interval of an agent: while a phone is viewing, while a link waits to be used, and
+ * otherwise.
+ */
 const NEXT_MS = { looking: 2000, waiting: 10_000, usual: 60_000 };
-/** An agent that was off has so long to fetch what was set up for it. */
+/** How long a setup is kept for an agent that is offline. */
 const KEEPS_FOR_MS = 7 * 24 * 3_600_000;
 
 const rowOf = (setup: number): SealedRow => `camera_setup ${setup}`;
 
-/** The address of a camera with its password, as it is stored. */
+/** Seals the URL of a camera, which includes its password, for storage. */
 export const sealSource = (keys: SessionKeys, setup: number, source: string): Buffer =>
   seal(keys, Buffer.from(source), rowOf(setup));
 
@@ -33,7 +36,7 @@ interface OpenSetup {
   hasFound: boolean;
 }
 
-/** What an agent shall do for phones that set cameras up, and when it calls again. */
+/** The tasks of an agent for camera setups, and when it should poll again. */
 export async function setupTasks(
   db: Db,
   keys: SessionKeys,
@@ -59,7 +62,7 @@ export async function setupTasks(
 
 function tasksOf(keys: SessionKeys, row: OpenSetup): SetupTask[] {
   const { id, camera, attempt, sealed, isDone, isLooking, search, hasFound } = row;
-  // One whose key has gone is chosen again by phone.
+  // If its key is gone, the camera must be set up by phone again.
   const opened = sealed && unseal(keys, sealed, rowOf(id));
   const source = opened && opened.secret.toString();
   const read: SetupTask[] =
@@ -73,7 +76,7 @@ function tasksOf(keys: SessionKeys, row: OpenSetup): SetupTask[] {
 
 type Beat = Pick<Input<typeof receiveHeartbeat>['body'], 'setups' | 'kept' | 'found'>;
 
-/** Keeps what an agent says of the set-ups that were given to it. */
+/** Stores what an agent reports about its setups. */
 export async function takeSetupReports(
   db: Db,
   { venue, agent }: AgentName,
@@ -81,7 +84,7 @@ export async function takeSetupReports(
 ): Promise<void> {
   for (const { id, attempt, ...tried } of setups) {
     const report = JSON.stringify({ attempt, ...tried });
-    // A wrong password counts once, however often it is reported.
+    // A wrong password counts once, even if it is reported repeatedly.
     await sql`UPDATE camera_setup SET tried = ${report}::jsonb,
         refusals = CASE WHEN ${tried.state} = 'works' THEN 0
           WHEN ${tried.state} = 'password_refused' AND (tried IS NULL
@@ -101,15 +104,15 @@ export async function takeSetupReports(
   }
 }
 
-/** Deletes the passwords of links that ended unused, and of agents that never fetched them. */
+/** Deletes the passwords of links that expired unused, and of agents that never fetched them. */
 export const deleteOldSources = (db: Db, now: number) =>
   sql`UPDATE camera_setup SET sealed_source = NULL WHERE sealed_source IS NOT NULL
     AND (done_at IS NULL AND ends_at < ${new Date(now)}
       OR done_at < ${new Date(now - KEEPS_FOR_MS)})`.execute(db);
 
 /**
- * Deletes the pictures of set-ups that have ended, which no one sees any more, where the company keeps only the
- * circles of pizzas.
+ * Deletes the pictures of finished setups, which nobody sees any more, for companies that keep only
+ * the circles of pizzas.
  */
 export const deleteSetupPictures = (db: Db, now: number) =>
   sql`UPDATE camera_setup SET live = NULL, live_shown = NULL, target_picture = NULL,

@@ -3,8 +3,9 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
 /**
- * Has the drawn days of a venue drawn again, from this one on. A day that is due already is held until the
- * transaction ends, so that it is not drawn from the facts before this change.
+ * Queues the charted days of a venue from this one on for recomputation. Also locks days that are
+ * already queued until the transaction ends, so that they are not charted from the facts before
+ * this change.
  */
 export async function recomputeCharts(trx: Db, venue: number, from: CalendarDay): Promise<void> {
   await sql`INSERT INTO chart_due AS due (venue_id, business_date)
@@ -17,8 +18,8 @@ export async function recomputeCharts(trx: Db, venue: number, from: CalendarDay)
 }
 
 /**
- * Where a camera's doubt begins or ends: has the pizzas since a day counted again for the venue's actions, and the
- * signals told that waited, where there are any.
+ * Call when a camera starts or stops being doubtful: recounts the pizzas since a day for the
+ * venue's actions, and notifies of signals that were held back, if there are any.
  */
 export async function countAgain(trx: Db, venue: number, since: CalendarDay): Promise<void> {
   const { rows } = await sql`SELECT FROM action

@@ -8,10 +8,10 @@ import { isShiftOver } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 
 const WEEKS = 12;
-/** What was said of a series before no longer counts. */
+/** Earlier answers about a series no longer count. */
 export const sinceWeeks = (now: number): Date => new Date(now - WEEKS * 7 * 86_400_000);
 
-/** At most so many pictures of a signal's bad pizzas. */
+/** Maximum number of pictures of a signal's bad pizzas. */
 const PICTURES = 6;
 
 type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withdrawn_at'> & {
@@ -23,11 +23,11 @@ type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withd
   withdrawnAt: Date | null;
 };
 
-/** Whether pizza p is one that the viewer may see. */
+/** SQL condition: the viewer may see pizza p. */
 export const isShownTo = (viewer: Viewer) =>
   sql<boolean>`${sql.raw(`(${visibleCondition(feedRights(viewer))})`)}`;
 
-/** The newest bad pizzas of signal s. */
+/** The latest bad pizzas of signal s. */
 export const badPictures = (viewer: Viewer) => sql<string[]>`
   ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
     WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
@@ -42,7 +42,7 @@ interface AskedSignals {
   now: number;
 }
 
-/** Signals of these venues since a day, as a viewer may read them, the newest first. */
+/** Signals of these venues since a day, as far as the viewer may see them, newest first. */
 export async function readSignals(
   db: Db,
   { venues, from, id, now }: AskedSignals,
@@ -64,7 +64,7 @@ export async function readSignals(
     id: String(signal),
     venue: String(venue),
     ...row,
-    // It stays on in the store's charts until its next pizzas.
+    // In the store's charts it stays 'on' until the next pizzas.
     state: row.state === 'on' && isShiftOver(row, wallClock(now, timeZone)) ? 'ended' : row.state,
     found_at: foundAt.toISOString(),
     revised_at: revisedAt?.toISOString() ?? null,
@@ -72,10 +72,10 @@ export async function readSignals(
   }));
 }
 
-/** The series under which answers about whole days of a part are stored; the SQL below builds the same. */
+/** Series name for answers about a part's whole days; the SQL below builds the same. */
 export const seriesOfDay = (part: string): string => `day ${part}`;
 
-/** What daily charts said of these venues' days, the newest first. */
+/** Daily chart signals of these venues, newest first. */
 export async function readDaySignals(
   db: Db,
   { venues, from, now }: { venues: readonly number[]; from: CalendarDay; now: number },

@@ -13,7 +13,7 @@ import { correctPizza } from './correct-pizza.ts';
 const t = testApp();
 const staff: Viewer = { ...regularViewer, isStaff: true, allowFeedback: true, employerId: null };
 
-/** A pizza with a picture whose specialty the engine did not know. */
+/** A pizza with a picture whose specialty the engine did not recognize. */
 async function unknownPizza() {
   const [key] = await insertTestPizzas(t.db, V1, [{ category: 'unknown', evaluation: null }]);
   await sql`UPDATE pizza SET picture = 'a', pipeline_id = ${OWN_PIPELINE_PREFIX}

@@ -25,20 +25,20 @@ export interface CorrectionRequest {
   key: PizzaKey;
   viewer: Viewer;
   at: Date;
-  /** A request that was stored before gets the same answer again. */
+  /** A request with an id that was stored before gets the same answer again. */
   requestId?: string | undefined;
-  /** The rev that the viewer saw; a newer one is refused. */
+  /** The rev the viewer saw; the request is refused if there is a newer one. */
   rev?: number | undefined;
 }
 
-/** What becomes of a locked pizza. */
+/** The change to apply to a locked pizza. */
 export interface CorrectionStep {
   apply: (stored: StoredPizza, active: readonly ActiveEntry[]) => CorrectionOutcome;
   /** For an undo, `apply` gets the active entries of the history, newest first, and MOST_CORRECTIONS does not apply. */
   isUndo?: true;
 }
 
-/** The fields that the correction set, and the pizza afterwards. */
+/** The fields set by the correction, and the resulting pizza. */
 export interface CorrectedPizza {
   entries: readonly Pick<HistoryEntry, 'field' | 'after'>[];
   score: number | null;
@@ -49,9 +49,9 @@ export interface CorrectedPizza {
 
 /**
  * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
- * the others that wait for the same day (decision 15). The caller publishes `live.dayChanged`.
- * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses with, and bad_request
- * for the request id of another change
+ * other corrections waiting for the same day (decision 15). The caller publishes `live.dayChanged`.
+ * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses
+ * with, and bad_request for the request id of another change
  */
 export function correctPizza(
   tools: CorrectionTools,
@@ -67,13 +67,16 @@ export function correctPizza(
 type QueuedCorrection = CorrectionRequest & { requestId: string; step: CorrectionStep };
 type Queue = (day: string, waiting: QueuedCorrection) => Promise<CorrectedPizza>;
 
-/** The limit for a pizza, counting undone corrections, as an undo reads the whole history. Undo itself has none. */
+/**
+ * Limit per pizza, including undone corrections, because an undo reads the whole history. Undo
+ * itself is not limited.
+ */
 const MOST_CORRECTIONS = 200;
 
-/** Bounds how long one transaction keeps a day from others. */
+/** Limits how long one transaction locks a day. */
 const MOST_IN_A_GROUP = 200;
 
-/** One queue a server. Each request has its own `tools` object, but all share the server's `jobs`. */
+/** One queue per server. Each request has its own `tools` object, but all share the server's `jobs`. */
 const queues = new WeakMap<CorrectionTools['jobs'], Queue>();
 
 function queueOf({ db, jobs }: CorrectionTools): Queue {
@@ -88,7 +91,7 @@ function queueOf({ db, jobs }: CorrectionTools): Queue {
   return queue;
 }
 
-/** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
+/** Corrects pizzas of one day in one transaction; if that fails as a whole, each in its own. */
 async function correctGroup(
   tools: CorrectionTools,
   group: readonly QueuedCorrection[],
@@ -131,7 +134,7 @@ const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
   failed: new ApiError(...reason),
 });
 
-/** A refusal affects only this pizza; the others of its group are corrected. */
+/** A refusal affects only this pizza; the others of its batch are corrected. */
 function applyStep(
   { step, requestId, ...request }: QueuedCorrection,
   stored: StoredPizza,
@@ -169,14 +172,14 @@ function applyStep(
   };
 }
 
-/** A score that came because the pizza was named is nothing that a reviewer must have seen. */
+/** The reviewer need not have seen a score that only arrived because the pizza was named. */
 function isOutdated(seen: number, { rev, correctedRev, latestRescore }: StoredPizza): boolean {
   if (seen === rev) return false;
   const isOnlyScored = seen < rev && seen >= (correctedRev ?? 0);
   return !(isOnlyScored && latestRescore?.scoredAs !== undefined);
 }
 
-/** The answer to a request that was stored before. */
+/** The answer to a request that was already stored. */
 function repeated(entries: EntriesBefore, pizza: ReviewedPizza): CorrectedPizza {
   const [{ reviewer, rev }] = entries;
   const { score = pizza.score } = valuesByField(entries.map(({ field, after }) => [field, after]));

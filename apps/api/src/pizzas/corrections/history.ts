@@ -5,13 +5,13 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import type { VenueDay } from './lock-pizzas.ts';
 
-/** In the history, the name of every field of the ground truth starts so. */
+/** Prefix of all ground-truth fields in the history. */
 export const GROUND_TRUTH = 'gt_';
 
 /** SQL condition: correction c contains ground truth, which only the provider's staff may see. */
 export const IS_GROUND_TRUTH = sql<boolean>`starts_with(c.field, ${GROUND_TRUTH})`;
 
-/** The active entries of each pizza, the newest first. Ground truth is no correction. */
+/** The active entries of each pizza, newest first. Ground truth is not a correction. */
 export async function activeEntries(
   trx: Db,
   { venue, day }: VenueDay,
@@ -32,7 +32,7 @@ export async function activeEntries(
   return Map.groupBy(rows, ({ pizza }) => pizza);
 }
 
-/** The specialty that reviewers gave a pizza, by its active entries, the newest first. */
+/** The specialty that reviewers gave a pizza, from its active entries, newest first. */
 export function namedSpecialty(active: readonly ActiveEntry[]): string | undefined {
   const name = active.find(({ field }) => field === 'specialty')?.after;
   return typeof name === 'string' && name !== UNKNOWN_SPECIALTY ? name : undefined;

@@ -23,7 +23,7 @@ import {
   type PizzaLocator,
 } from '@crustodian/domain/pizza/wire-id';
 
-/** A pizza as it stands, locked until the transaction ends, and by whose rules it is reviewed. */
+/** The current state of a pizza, locked until the transaction ends, with the rules for reviewing it. */
 export interface StoredPizza {
   place: PizzaLocator;
   hour: number;
@@ -32,13 +32,13 @@ export interface StoredPizza {
   rules: ReviewRules;
   /** Name of the user making the request. */
   viewerName: string;
-  /** What the same request stored when it came before; null for a new one. */
+  /** What the same request stored earlier; null for a new request. */
   answeredBefore: EntriesBefore | null;
-  /** The review it arrived with, given when its capture was received; null where it had none. */
+  /** The review that was part of its capture; null if there was none. */
   cameWith: { reviewer: string; at: Date } | null;
-  /** What the engine said when it scored the pizza again; null for one scored once. */
+  /** The engine's result of the last rescore; null if the pizza was never rescored. */
   latestRescore: EngineResult | null;
-  /** The rev that the last correction led to; null where there was none. */
+  /** The rev of the last correction; null if there was none. */
   correctedRev: number | null;
 }
 
@@ -47,14 +47,14 @@ interface EntryBefore {
   after: unknown;
   rev: number;
   reviewer: string;
-  /** Whether the viewer had sent that request. */
+  /** Whether the viewer sent that request. */
   mine: boolean;
   isUndo: boolean;
 }
 
 export type EntriesBefore = [EntryBefore, ...EntryBefore[]];
 
-/** Which pizza of a day is asked for, by whom and in which request. */
+/** The pizza of a day to look up, with the viewer and the request. */
 export interface PizzaLookup {
   key: PizzaKey;
   viewer: Viewer;
@@ -86,7 +86,10 @@ interface PizzaRow extends ReviewedPizza, Snapshot {
   correctedRev: number | null;
 }
 
-/** The store by value in each part: an engine that spreads rows sees that all of it lies in one place. */
+/**
+ * Every part repeats the store as a value, so that a distributed engine sees that all rows are on
+ * one machine.
+ */
 const LOCK = {
   name: 'lock pizzas',
   text: `
@@ -135,8 +138,8 @@ export function locatorOf({ t_id }: PizzaKey): PizzaLocator {
 }
 
 /**
- * Locks pizzas of one day, in the order of their ids, and answers them in the order asked. Null
- * where the three ids do not name one pizza, or one that the viewer must not see: to that viewer it
+ * Locks pizzas of one day in the order of their ids, and returns them in the requested order. Null
+ * if the three ids do not identify one pizza, or if the viewer may not see it: to that viewer it
  * does not exist.
  */
 export async function lockPizzas(
@@ -147,7 +150,7 @@ export async function lockPizzas(
   const asked = lookups.flatMap(({ key, viewer, requestId }, position) => {
     const capture = parseCaptureId(key.vid_id);
     if (capture?.venue !== venue) return [];
-    // A result carries two ids: its pipeline's and its REPORT_id, which is that of its capture.
+    // A result has two ids: its pipeline's, and REPORT_id, which equals its capture's.
     const pipeline = key.pipe_id === key.vid_id ? null : key.pipe_id;
     const ids = { id: locatorOf(key).id, capture: capture.id, pipeline };
     return [{ position, ...ids, viewer: viewer.id, request: requestId }];

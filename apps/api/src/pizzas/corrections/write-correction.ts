@@ -12,13 +12,13 @@ import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { StoredPizza, VenueDay } from './lock-pizzas.ts';
 
-/** The transaction in which a day is corrected, and the jobs that it queues. */
+/** The transaction that corrects a day, and the queue for its jobs. */
 export interface CorrectionTransaction {
   trx: Db;
   jobs: Pick<Jobs, 'send'>;
 }
 
-/** A line of the history. */
+/** One entry of the history. */
 export interface CorrectionEntry {
   field: string;
   before: unknown;
@@ -27,7 +27,7 @@ export interface CorrectionEntry {
   undoes?: number;
 }
 
-/** Who did what to a pizza, and the rev it led to. */
+/** A user's change to a pizza, and the resulting rev. */
 export interface Act {
   user: number;
   at: Date;
@@ -36,7 +36,7 @@ export interface Act {
   entries: readonly CorrectionEntry[];
 }
 
-/** An act that changes the facts of a locked pizza. */
+/** A change to the facts of a locked pizza. */
 export interface Correction extends Act {
   stored: StoredPizza;
   after: ReviewedPizza;
@@ -44,7 +44,7 @@ export interface Correction extends Act {
   reviewedAt: Date | null;
 }
 
-/** Column and SQL type of everything that a correction may change; `rev` counts a pizza's corrections. */
+/** Column and SQL type of everything a correction may change; `rev` counts a pizza's corrections. */
 const COLUMNS = {
   specialty: 'text',
   crust: 'text',
@@ -76,7 +76,7 @@ const NAMES = Object.keys(COLUMNS);
 const TYPED = Object.entries(COLUMNS).map(([column, type]) => `${column} ${type}`);
 const isGiven = (table: string) =>
   `${table}.venue_id = $1::int AND ${table}.business_date = $2::date AND ${table}.id = given.id`;
-/** Listing an unchanged column is free: PostgreSQL compares its value. */
+/** Updating an unchanged column is free, because PostgreSQL compares the values. */
 const WRITE = {
   name: 'write corrections',
   text: `WITH given AS MATERIALIZED (
@@ -88,7 +88,10 @@ const WRITE = {
     ${APPEND}`,
 };
 
-/** An evaluation goes with all that it brought: no detections without one (spec 000 section 4). */
+/**
+ * Removing an evaluation removes everything derived from it, including detections (spec 000 section
+ * 4).
+ */
 const CLEAR_EVALUATIONS = {
   name: 'take evaluations away',
   text: `WITH facts AS (
@@ -100,8 +103,8 @@ const CLEAR_EVALUATIONS = {
 };
 
 /**
- * Stores what became of locked pizzas of a day, appends the history and brings the rollups of the day
- * up to date; the day must be locked. A pizza that a reviewer names at last is queued for scoring.
+ * Stores the changes to locked pizzas of a day, appends the history and updates the day's rollups;
+ * the day must be locked. Queues scoring for pizzas that a reviewer has now named.
  */
 export async function writeCorrections(
   { trx, jobs }: CorrectionTransaction,
@@ -131,8 +134,8 @@ export async function writeCorrections(
 }
 
 /**
- * Takes these pizzas out of the portions as they stand before `write`, and adds them as they stand
- * after it: portions are computed from the stored rows, so the order matters.
+ * Subtracts these pizzas' portions before `write`, and adds them afterwards. The order matters
+ * because portions are computed from the stored rows.
  */
 async function withPortionsMoved(
   trx: Db,
@@ -148,7 +151,7 @@ async function withPortionsMoved(
 const idsOf = (corrections: readonly Correction[], are: (one: Correction) => boolean): number[] =>
   corrections.filter(are).map(({ stored }) => stored.place.id);
 
-/** Undoing the name of a pizza that was scored only because it was named. */
+/** The name of a pizza that was scored only because of it is undone. */
 const losesEvaluation = ({ stored: { pizza }, after }: Correction): boolean =>
   pizza.evaluation !== null && after.evaluation === null;
 
@@ -161,7 +164,7 @@ const isNamedUnscored = ({ after, entries }: Correction): boolean =>
 const changesProduct = ({ stored: { pizza }, after }: Correction): boolean =>
   pizza.specialty !== after.specialty || pizza.crust !== after.crust;
 
-/** Another recipe, or no part of the figures any more, or one again. */
+/** Its recipe changes, or it is hidden or shown again. */
 const changesPortions = (correction: Correction): boolean =>
   changesProduct(correction) || correction.stored.pizza.censored !== correction.after.censored;
 
@@ -177,7 +180,7 @@ function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
   return { id: place.id, evaluation: isSameEvaluation ? null : after.evaluation, ...columns };
 }
 
-/** The columns of a pizza as it stands after a review. */
+/** The columns of a pizza after a review. */
 export function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
   const { specialty, crust, standard, censored, bubbles, overbaked, evaluation } = pizza;
   return {
@@ -196,7 +199,7 @@ export function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
   };
 }
 
-/** Appends an act to the history of a pizza. */
+/** Appends a change to the history of a pizza. */
 export async function appendHistory(
   trx: Db,
   { venue, day, id }: StoredPizza['place'],

@@ -2,7 +2,7 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What coverage counts of a day's pizzas; kept when the day is closed. */
+/** Coverage figures of a day's pizzas; stored when the day is closed. */
 export interface DayCoverage {
   fit: number;
   scored: number;
@@ -10,7 +10,7 @@ export interface DayCoverage {
   unscored: Record<string, number>;
 }
 
-/** SQL condition: a pizza's score counts. */
+/** SQL condition: a pizza's score is included in figures. */
 export const isCountedScore = sql<boolean>`evaluated AND snap_quality = 'buena' AND NOT censored
   AND score IS NOT NULL`;
 

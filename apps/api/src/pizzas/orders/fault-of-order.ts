@@ -5,8 +5,8 @@ const ofOrder = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM came
     AND coalesce(i.ended_local, o.made_local) >= o.made_local
   ORDER BY i.since_local, i.id LIMIT 1)`;
 
-/** SQL: the fault that the store's camera had when order_line o was made, the first of several; null without one. */
+/** SQL: the first fault of the store's camera at the time of order_line o; null without one. */
 export const faultOfOrder = ofOrder(sql`i.fault`);
 
-/** SQL: since when it had it, by the store's clock, 'YYYY/MM/DD HH:MM:SS'. */
+/** SQL: the start of that fault in the store's local time, 'YYYY/MM/DD HH:MM:SS'. */
 export const sinceOfOrder = ofOrder(sql`to_char(i.since_local, 'YYYY/MM/DD HH24:MI:SS')`);

@@ -3,9 +3,9 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
 /**
- * Marks days so that their orders are matched again. Call this last in a transaction, with the days sorted: this way
- * no transaction that holds a mark waits for another lock on a day. Days that are already marked are written too, or
- * a matching under way would miss the change.
+ * Marks days so that their orders are matched again. Call this last in a transaction, with sorted
+ * days, so that no transaction that holds a mark waits for another day's lock. Already marked days
+ * are written too, otherwise a concurrent matching run would miss the change.
  */
 export async function matchAgain(
   trx: Db,

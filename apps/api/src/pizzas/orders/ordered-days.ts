@@ -14,7 +14,7 @@ interface Scope {
   now: number;
 }
 
-/** The days with orders of each venue that has any. */
+/** The days with orders, by venue. */
 export async function readOrderedDays(
   db: Db,
   { venues, from, to, now }: Scope,

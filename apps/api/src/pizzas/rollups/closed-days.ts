@@ -4,13 +4,13 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { sql } from 'kysely';
 
-/** A day whose pizzas were deleted, and when; a day of UTC. */
+/** A day whose pizzas were deleted, and the UTC date of the deletion. */
 export interface ClosedDay {
   day: CalendarDay;
   closed_on: CalendarDay;
 }
 
-/** Days of venues whose pizzas were deleted because of their age, in their order. */
+/** Days of venues whose pizzas were deleted because of their age, in order. */
 export async function readClosedDays(
   db: Db,
   { venues, range }: { venues: readonly number[]; range: DayRange },
@@ -24,7 +24,7 @@ export async function readClosedDays(
   return rows;
 }
 
-/** Why there is no pizza at a place: it never was there, or was deleted with those of its day. */
+/** The error for a pizza that does not exist: unknown, or deleted with its day. */
 export async function missingPizza(
   db: Db,
   place: { venue: number; day: CalendarDay } | null,
@@ -35,7 +35,10 @@ export async function missingPizza(
   return new ApiError('pizza_not_found', closed && closedDayText(closed));
 }
 
-/** @throws ApiError day_closed where pizzas of these days are needed that were deleted because of their age */
+/**
+ * @throws ApiError day_closed if pizzas of these days are needed that were deleted because of their
+ * age
+ */
 export async function refuseClosedDays(
   db: Db,
   asked: { venues: readonly number[]; range: DayRange },

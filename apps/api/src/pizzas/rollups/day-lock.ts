@@ -2,15 +2,15 @@ import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 
-/** SQL: the row of day $2 of venue $1, still without figures; the caller adds the conflict action. */
+/** SQL: inserts the row of day $2 of venue $1 without figures; the caller adds the conflict action. */
 export const INSERT_DAY_ROW = `INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
   SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
   ON CONFLICT (venue_id, business_date)`;
 
 /**
- * Locks a venue's day until the transaction ends: facts of a day change under this lock only, so
- * that its rollups equal them at every commit. Lock several days in their order. False for a day
- * without pizzas, of which nothing is locked and no row is left.
+ * Locks a venue's day until the transaction ends. Facts of a day may only change under this lock,
+ * so that its rollups match them at every commit. Lock several days in order. Returns false for a
+ * day without pizzas: it has no row to lock.
  */
 export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
   return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
@@ -18,7 +18,7 @@ export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise
 
 /**
  * Locks a day that may have no pizzas yet. Call `refreshRollups` or `dropEmptyDay` before the
- * transaction ends: it must not leave a day without pizzas.
+ * transaction ends, because it must not leave the row of a day without pizzas.
  */
 export async function startDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
   while (!(await lockDay(trx, venue, day))) {
@@ -26,7 +26,10 @@ export async function startDay(trx: Db, venue: number, day: CalendarDay): Promis
   }
 }
 
-/** As `startDay`, but false while another transaction holds the day; waits only if one is just inserting it. */
+/**
+ * Like `startDay`, but returns false while another transaction holds the day; waits only while one
+ * is inserting it.
+ */
 export async function startDayIfFree(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
   if (await lockFreeDay(trx, venue, day)) return true;
   await runNamed(trx, MAKE_DAY, [venue, day]);

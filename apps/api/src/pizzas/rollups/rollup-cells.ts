@@ -5,11 +5,11 @@ import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/time/shift';
 import { NOT_STANDARD_BELOW, STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
 import { hundredths } from '../pizza-row.ts';
 
-/** Buckets of the day's histogram: scores 0, 0.1 ... 10. */
+/** Number of buckets of a day's histogram: scores 0, 0.1 ... 10. */
 const BUCKETS = 101;
 const MOST_CRITERIA = Math.max(...GRIDS.map((grid) => criteriaOf(grid).length));
 
-/** Values behind $4.. of every statement here; $1 is the venue, $2 and $3 the first and last day. */
+/** Values of $4.. in every statement here; $1 is the venue, $2 and $3 the first and last day. */
 const RULE_VALUES = [
   hundredths(DEFAULT_QUALITY.min),
   hundredths(DEFAULT_QUALITY.max),
@@ -23,9 +23,9 @@ const RULE_VALUES = [
 export const NEXT_VALUE = 4 + RULE_VALUES.length + 2;
 
 /**
- * What a statement over the days `from`..`to` of a venue starts its parameters with. A company's
- * figures keep the quality definition they were counted with until all are recalculated with
- * `recounted`, which the recount alone names; a venue's own definition stands above both.
+ * The first parameters of a statement over the days `from`..`to` of a venue. A company's figures
+ * keep the quality definition they were counted with until all are recalculated with `recounted`,
+ * which only the recount sets; a venue's own definition overrides both.
  */
 export const factValues = (
   venue: number,
@@ -41,7 +41,7 @@ export const factValues = (
   recounted && wholeHundredths(recounted.max),
 ];
 
-/** A limit in the hundredths that scores have: above 6.005 and above 6 lie the same scores. */
+/** A limit in hundredths like scores, rounded down: the same scores lie above 6.005 as above 6. */
 const wholeHundredths = (limit: number): number => Math.floor(limit * 100 + 1e-9);
 
 interface Limits {
@@ -50,8 +50,8 @@ interface Limits {
 }
 
 /**
- * SQL: the limits of quality that the figures of venue v of company c are counted with. All of them,
- * and those of `usual` and `recounted`, are hundredths.
+ * SQL: the quality limits used for the figures of venue v of company c. All limits, including
+ * `usual` and `recounted`, are in hundredths.
  */
 export const limitsInForce = (usual: Limits, recounted: Limits): string => `
     floor(coalesce(v.quality_min, ${recounted.min} / 100.0, c.counted_min, c.quality_min,
@@ -63,8 +63,8 @@ const USUAL = { min: '$4::int', max: '$5::int' };
 const RECOUNTED = { min: '$11::int', max: '$12::int' };
 
 /**
- * The venue's rules and its facts of the days, each judged by them: band of quality (X46),
- * derived standard (X45, X46), and whether it counts as scored (X107).
+ * The venue's rules and the facts of the days, each classified by them: quality band (X46), derived
+ * standard (X45, X46), and whether it counts as scored (X107).
  */
 export const FACTS = `
   rule AS MATERIALIZED (
@@ -97,7 +97,7 @@ const criterionSums = Array.from(
   (_, index) => `coalesce(sum(criteria[${index + 1}]) FILTER (WHERE scored), 0)`,
 ).join(', ');
 
-/** The figures that every cell holds, whatever it is the cell of: column and its meaning over facts. */
+/** The figures of every cell: column and its definition over facts. */
 const MEASURES: Record<string, string> = {
   detected: 'count(*)::int',
   scored: counted('scored'),
@@ -116,7 +116,7 @@ const MEASURES: Record<string, string> = {
   criteria_sum: `(ARRAY[${criterionSums}]::bigint[])[1:max(criteria_count)]`,
 };
 
-/** The measures that months hold too: those that add up. */
+/** The additive measures, which months have too. */
 export const MONTH_MEASURES = [
   'detected',
   'scored',
@@ -143,13 +143,13 @@ const HISTOGRAM = `(
     GROUP BY bucket) by_bucket)`;
 
 interface Rollup {
-  /** Columns that identify a cell besides venue and day. */
+  /** Columns that identify a cell, besides venue and day. */
   cell: readonly string[];
-  /** Columns and figures that this rollup has next to the measures. */
+  /** Columns of this rollup in addition to the measures. */
   more: Record<string, string>;
 }
 
-/** The three rollups; each is the same measures grouped by its own cell. */
+/** The three rollups; each groups the same measures by its own cell. */
 export const ROLLUPS = {
   rollup_hour: { cell: ['hour'], more: {} },
   rollup_specialty: { cell: ['shift', 'specialty'], more: {} },
@@ -167,18 +167,18 @@ export type RollupTable = keyof typeof ROLLUPS;
 
 export const ROLLUP_TABLES = Object.keys(ROLLUPS) as RollupTable[];
 
-/** The columns that name a cell of the rollup. */
+/** The columns that identify a cell of the rollup. */
 export const keyColumns = (table: RollupTable): string[] => [
   'venue_id',
   'business_date',
   ...ROLLUPS[table].cell,
 ];
 
-/** The columns that hold its figures. */
+/** The columns of its figures. */
 export const figureColumns = (table: RollupTable): string[] =>
   Object.keys({ ...MEASURES, ...ROLLUPS[table].more });
 
-/** SQL: the cells of a rollup as its facts make them, under the names of its columns. Expects FACTS. */
+/** SQL: the cells of a rollup computed from the facts, with its column names. Expects FACTS. */
 export function freshCells(table: RollupTable, where = 'true'): string {
   const { cell, more } = ROLLUPS[table];
   const figures = Object.entries({ ...MEASURES, ...more });
@@ -188,7 +188,7 @@ export function freshCells(table: RollupTable, where = 'true'): string {
     FROM fact WHERE ${where} GROUP BY ${group}`;
 }
 
-/** SQL: the cells of rollup_month as the facts of whole months make them. Expects FACTS. */
+/** SQL: the cells of rollup_month computed from the facts of whole months. Expects FACTS. */
 export const FRESH_MONTHS = `SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, shift, specialty,
     ${MONTH_MEASURES.map((measure) => `${MEASURES[measure]} AS ${measure}`).join(', ')}
   FROM fact GROUP BY month, shift, specialty`;

@@ -8,7 +8,7 @@ import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/time/shift';
 import { periodsOf, type View } from '@crustodian/domain/time/period';
 import { sql, type RawBuilder } from 'kysely';
 
-/** The venues of the figures: those the viewer may see, or whose sum they may see. */
+/** The venues of the figures: those the viewer may see individually or in total. */
 export interface FigureRequest {
   venues: readonly number[];
   range: DayRange;
@@ -18,23 +18,23 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(', '));
 
 type Sum = keyof BandSums;
 
-/** SQL: sums of a group of cells, under the names of their columns. */
+/** SQL: sums over a group of cells, with their column names. */
 export const sumsOf = (columns: readonly Sum[]) =>
   list(columns.map((column) => `sum(${column}) AS ${column}`));
 export const SUMS = sumsOf(BAND_SUMS);
 
-/** SQL condition: a rollup's row is of these venues and days. */
+/** SQL condition: a rollup's row belongs to these venues and days. */
 export const isAsked = ({ venues, range }: FigureRequest): RawBuilder<boolean> =>
   sql<boolean>`venue_id = ANY (${[...venues]}::int[])
     AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`;
 
-/** SQL: table period(day, start), which says to which period each day of the range belongs. */
+/** SQL: table period(day, start), which assigns each day of the range to a period. */
 export function periods(view: View, range: DayRange): RawBuilder<unknown> {
   const { days, starts } = periodsOf(view, range);
   return sql`unnest(${days}::date[], ${starts}::date[]) AS period(day, start)`;
 }
 
-/** What the days of each period add up to over all the venues; periods without pizzas are left out. */
+/** Sums per period over all the venues; periods without pizzas are omitted. */
 export async function sumsByPeriod(
   db: Db,
   { view, ...asked }: FigureRequest & { view: View },
@@ -47,7 +47,7 @@ export async function sumsByPeriod(
   return rows;
 }
 
-/** What the days of each period add up to by venue and shift. */
+/** Sums per period, venue and shift. */
 export async function sumsByShiftAndPeriod(
   db: Db,
   { view, ...asked }: FigureRequest & { view: View },
@@ -61,15 +61,15 @@ export async function sumsByShiftAndPeriod(
   return rows;
 }
 
-/** What may name a group of cells. */
+/** Columns by which cells can be grouped. */
 interface Cell {
   venue_id: number;
   shift: Shift;
-  /** '' where the pipeline named none. */
+  /** '' if the pipeline named none. */
   specialty: string;
 }
 
-/** Figures that are read as months, as far as that is less work. */
+/** Figures that are read from months where that is cheaper. */
 export interface AskedByMonth extends FigureRequest {
   /** The clock, in milliseconds since 1970. */
   now: () => number;
@@ -80,13 +80,13 @@ export const monthPartsOf = ({ range, now }: AskedByMonth) =>
 
 interface AskedByCell<Column, Wanted> extends AskedByMonth {
   by: readonly Column[];
-  /** With 'detected'; every sum by default: of a company's cells each sum takes its time. */
+  /** Must include 'detected'; all sums by default. For a company's many cells each sum adds cost. */
   sums?: readonly Wanted[];
 }
 
 /**
- * What the range adds up to by the columns named. Whole months are read as such, so a year costs
- * twelve rows a cell and a few days.
+ * Sums over the range, grouped by the given columns. Whole months are read from rollup_month, so a
+ * year costs twelve rows per cell plus a few days.
  */
 export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum = Sum>(
   db: Db,
@@ -109,7 +109,7 @@ export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum =
   return rows;
 }
 
-/** The quality definitions under which the scored pizzas of the range were counted, lowest first. */
+/** The quality definitions with which the scored pizzas of the range were counted, lowest first. */
 export async function qualityDefinitions(
   db: Db,
   asked: FigureRequest,

@@ -36,11 +36,11 @@ async function ingest(db: Db, venue: number, seed: number, grid: Grid, pizzas: n
   });
 }
 
-/** Scores at which a rule turns, and any other. */
+/** Scores at the boundaries of rules, and random ones. */
 const anyScore = (random: () => number) =>
   [0, 600, 750, 800, 850, 1000, Math.floor(random() * 1001)][Math.floor(random() * 7)]!;
 
-/** Changes what a reviewer may change, on a random pizza, and refreshes the cells it touches. */
+/** Makes a random correction to a random pizza, and refreshes the touched cells. */
 async function correct(db: Db, venue: number, random: () => number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockDay(trx, venue, DAY);
@@ -66,7 +66,7 @@ const factsOf = async (db: Db, venue: number): Promise<Fact[]> =>
 
 const isScored = (fact: Fact) => fact.evaluated && fact.snap_quality === 'buena' && !fact.censored;
 
-/** The figures of a cell by the rules of the domain, pizza by pizza. */
+/** The figures of a cell computed pizza by pizza with the domain rules. */
 function naiveFigures(facts: Fact[], { grid = 'official', ...venue }: TestVenue) {
   const quality = venue.venueQuality ?? venue.companyQuality ?? DEFAULT_QUALITY;
   const scored = facts.filter(isScored);
@@ -144,7 +144,7 @@ const anyVenue = fc.record({
   venueQuality: quality,
 });
 
-// Some thousand writes: a cluster takes minutes for them.
+// Some thousand writes, which take minutes on a cluster.
 test('rollups equal the facts after any captures and corrections', { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(

@@ -21,15 +21,16 @@ import {
 export interface TouchedCells {
   /** Hours of the business day, 4..27. */
   hours: readonly number[];
-  /** Specialties before and after the change; null where there is none. */
+  /** Specialties before and after the change; null if unknown. */
   specialties: readonly (string | null)[];
-  /** Whether pizzas were made: a shift waits for what their charts say. */
+  /** Whether pizzas were added, in which case a shift waits for their charts. */
   hasNewPizzas?: boolean;
 }
 
 /**
- * SQL: whether every cell is to be made again: none is named, or the day is still counted with other limits. It is
- * evaluated once and materialized: Citus may otherwise leave the condition out on a shard, and its rows with it.
+ * SQL: whether to recompute every cell: none is specified, or the day was counted with other
+ * limits. Materialized, because Citus may otherwise drop the condition on a shard, and its rows
+ * with it.
  */
 const IS_OUTDATED = `
   outdated AS MATERIALIZED (
@@ -38,7 +39,10 @@ const IS_OUTDATED = `
         AND d.detected > 0
         AND (d.band_min, d.band_max) IS DISTINCT FROM (rule.band_min, rule.band_max)) AS is_so)`;
 
-/** Which cells of a rollup a refresh makes again; the parameters are the touched hours and specialties. */
+/**
+ * Which cells of a rollup a refresh recomputes; the parameters are the touched hours and
+ * specialties.
+ */
 const isTouched = (column: string, parameter: string): string =>
   `(${column} = ANY (${parameter}) OR (SELECT is_so FROM outdated))`;
 const IS_TOUCHED = {
@@ -48,12 +52,12 @@ const IS_TOUCHED = {
 } as const satisfies Record<RollupTable, string>;
 
 /**
- * SQL: the days of a recount that are locked. Others of its span may start in the meantime, and who
- * started them is still at work on them.
+ * SQL: the locked days of a recount. Other days in its range may be started concurrently, and their
+ * transactions are still working on them.
  */
 const IS_LOCKED = `($${NEXT_VALUE + 2}::date[] IS NULL OR business_date = ANY ($${NEXT_VALUE + 2}::date[]))`;
 
-/** Writes the touched cells of one rollup and removes those that no fact is left for. */
+/** Writes the touched cells of one rollup and removes those without facts. */
 function refreshOf(table: RollupTable): string {
   const keys = keyColumns(table);
   const figures = figureColumns(table);
@@ -75,8 +79,8 @@ const CELLS_OF_MONTH = ['shift', 'specialty', ...MONTH_MEASURES].join(', ');
 const difference = (measure: string) => `sum(sign * ${measure}) AS ${measure}`;
 
 /**
- * SQL: the cells of rollup_specialty before they are written, as a value: an engine that spreads rows runs
- * each part of a statement that writes by itself, and the next part would read what it wrote.
+ * SQL: the cells of rollup_specialty before the write, as a value, because a distributed engine
+ * runs each modifying part of a statement separately, so the next part would read the new rows.
  */
 const CELLS_BEFORE = `json_populate_recordset(NULL::rollup_specialty, $${NEXT_VALUE + 3}::json)`;
 const READ_CELLS = {
@@ -91,8 +95,8 @@ async function readCells(trx: Db, venue: number, from: CalendarDay, to: Calendar
 }
 
 /**
- * Adds what the day's touched cells change to their month. Differences rather than sums again: days
- * of a month change at the same time, each under its own lock.
+ * Adds the changes of the day's touched cells to their month. Uses differences instead of new sums,
+ * because several days of a month change concurrently, each under its own lock.
  */
 const ADD_TO_MONTH = `
   month_difference AS (
@@ -113,7 +117,7 @@ const ADD_TO_MONTH = `
 
 const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',');
 
-/** Under the day's lock, as are the charts that are drawn of it: none misses a fact. */
+/** Written under the day's lock, which charting also takes, so that no fact is missed. */
 const QUEUE_CHARTS = `
   ordered AS (INSERT INTO chart_due AS due (venue_id, business_date, awaited)
     VALUES ($1::int, $2::date, $${NEXT_VALUE + 4}::boolean)
@@ -127,8 +131,9 @@ const REFRESH = {
 const RECOUNT = { name: 'recount rollups', text: `WITH ${WRITE_CELLS} SELECT` };
 
 /**
- * Makes the rollups of a venue's day from its facts again: the touched cells and the day's row,
- * or every cell; its charts are due to be drawn again. Call in the transaction that changed the facts, under the lock of its day.
+ * Recomputes the rollups of a venue's day from its facts: the touched cells and the day's row, or
+ * every cell; also queues its charts. Call in the transaction that changed the facts, under the
+ * lock of its day.
  */
 export async function refreshRollups(
   trx: Db,
@@ -145,10 +150,9 @@ export async function refreshRollups(
 }
 
 /**
- * Holds the limits of quality until the transaction ends, and recalculates those of its days that
- * were counted before these changed: a recount does not see days that are not committed yet. Call
- * last in a transaction that started days, so that nothing that a recount holds is waited for
- * afterwards.
+ * Locks the quality limits until the transaction ends, and recalculates those of its days that were
+ * counted with earlier limits, because a recount does not see uncommitted days. Call last in a
+ * transaction that started days, so that it does not wait afterwards for locks held by a recount.
  */
 export async function keepLimits(
   trx: Db,
@@ -191,9 +195,9 @@ export interface Recounted {
 }
 
 /**
- * Makes every cell of these days from their facts again, counted with another quality definition,
- * and keeps the days locked until the transaction ends. Closed days stay as they were counted. Answers how many
- * days there were.
+ * Recomputes every cell of these days from their facts with another quality definition, and keeps
+ * the days locked until the transaction ends. Closed days stay unchanged. Returns how many days
+ * there were.
  */
 export async function recountDays(
   trx: Db,

@@ -20,18 +20,18 @@ import { startDay } from './day-lock.ts';
 import { refreshRollups } from './rollups.ts';
 
 interface Compared {
-  /** Columns that name a cell. */
+  /** Key columns of a cell. */
   keys: readonly string[];
   figures: readonly string[];
-  /** Columns that identify a cell in another table. */
+  /** Columns from another table that identify a cell. */
   names: readonly string[];
-  /** SQL: the cells as the facts make them. */
+  /** SQL: the cells computed from the facts. */
   facts: string;
   /** Column of the day or month. */
   time: string;
-  /** What the table may keep that is as good as nothing. */
+  /** SQL condition: a stored row counts as missing. */
   empty: string;
-  /** SQL, of months: the cells of closed days, whose facts are gone. */
+  /** SQL, for months: the cells of closed days, whose facts are gone. */
   closed?: string;
 }
 
@@ -57,11 +57,11 @@ const MONTHS_OF_DAYS = `SELECT venue_id, ${MONTH_OF_DAY} AS month, kind, ${KIND_
   WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date AND (am <> 0 OR pm <> 0)
   GROUP BY venue_id, month, kind, ${KIND_TEXTS.join(', ')}`;
 
-/** SQL: the days of venue $1 whose pizzas were deleted; their figures are counted for good. */
+/** SQL: the days of venue $1 whose pizzas were deleted; their figures are final. */
 const CLOSED = `business_date IN (SELECT business_date FROM rollup_day
   WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date AND closed_at IS NOT NULL)`;
 
-/** Every table that is kept next to the facts; days before the months that are made of them. */
+/** All tables derived from the facts; days before the months that are summed from them. */
 const COMPARED = {
   rollup_hour: rollup('rollup_hour'),
   rollup_specialty: rollup('rollup_specialty'),
@@ -102,7 +102,7 @@ export type KeptTable = keyof typeof COMPARED;
 const KEPT_TABLES = Object.keys(COMPARED) as KeptTable[];
 const OF_MONTHS = ['rollup_month', 'portion_month'] as const satisfies readonly KeptTable[];
 
-/** A cell whose stored figures are not those of the facts; null where a side has no such cell. */
+/** A cell whose stored figures differ from the facts; null if one side has no such cell. */
 export interface RollupDifference {
   table: KeptTable;
   venue: number;
@@ -113,8 +113,8 @@ export interface RollupDifference {
 }
 
 /**
- * Compares every rollup with the facts, both ways, and answers each cell that differs. Closed days have no facts:
- * they are left as they are.
+ * Compares every rollup with the facts in both directions, and returns each cell that differs.
+ * Closed days have no facts and are skipped.
  * @param progress called with each month of a venue that is compared
  */
 export async function verifyRollups(
@@ -123,7 +123,7 @@ export async function verifyRollups(
 ): Promise<RollupDifference[]> {
   const differences: RollupDifference[] = [];
   for (const { venue_id: venue, first, last } of await venuesWithFacts(db)) {
-    // A month at a time bounds what the server holds.
+    // One month at a time, to limit memory.
     for (let month = monthStamp(first); month <= last; month = addMonths(month, 1)) {
       progress(venue, month);
       differences.push(...(await differencesOfMonth(db, { venue, month })));
@@ -132,7 +132,7 @@ export async function verifyRollups(
   return differences;
 }
 
-/** Portions are costly to count: where those of the days are right, a month is compared with its days. */
+/** Counting portions is costly: if those of the days are right, a month is compared with its days. */
 async function differencesOfMonth(
   db: Db,
   place: { venue: number; month: CalendarDay },
@@ -146,7 +146,7 @@ async function differencesOfMonth(
   return differences;
 }
 
-/** Makes the rollups of every day with a difference from its facts again. Answers the number of days. */
+/** Recomputes the rollups of every day that differs from its facts. Returns the number of days. */
 export async function repairRollups(
   db: Db,
   differences: readonly RollupDifference[],
@@ -157,7 +157,7 @@ export async function repairRollups(
     await withRetry(() =>
       db.transaction().execute(async (trx) => {
         await startDay(trx, venue, day);
-        // Closed since it was compared: its pizzas are gone, and its figures stay as they are.
+        // The day was closed after the comparison: its pizzas are gone, and its figures stay.
         const closed = await readClosedDays(trx, {
           venues: [venue],
           range: { min: day, max: day },
@@ -172,7 +172,7 @@ export async function repairRollups(
   return days.size;
 }
 
-/** After the days: a wrong day has passed a wrong difference to its month. */
+/** Called after the days are repaired, because a wrong day has added a wrong difference to its month. */
 async function repairMonths(db: Db, differences: readonly RollupDifference[]): Promise<void> {
   const months = new Map(
     differences.map(({ venue, day }) => {
@@ -190,7 +190,7 @@ async function repairMonths(db: Db, differences: readonly RollupDifference[]): P
         for (const figure of figures) {
           change[figure] = Number(facts?.[figure] ?? 0) - Number(stored?.[figure] ?? 0);
         }
-        // A difference, so that concurrent counts are not lost.
+        // Adds a difference, so that concurrent updates are not lost.
         const values = columns.map((column) => sql`${change[column]}`);
         await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns.join(', '))})
           VALUES (${sql.join(values)})
@@ -204,7 +204,7 @@ async function repairMonths(db: Db, differences: readonly RollupDifference[]): P
   }
 }
 
-/** Every venue that has facts or rollups, with the first and the last day of either. */
+/** Every venue that has facts or rollups, with the first and last day of either. */
 async function venuesWithFacts(db: Db) {
   const kept = KEPT_TABLES.map((table) => {
     const { time } = COMPARED[table];
@@ -223,11 +223,11 @@ interface RollupKey {
   table: KeptTable;
   venue: number;
   month: CalendarDay;
-  /** SQL: the cells as they should be, where there is a quicker way than all facts. */
+  /** SQL: the expected cells, if there is a cheaper way than from all facts. */
   facts?: string;
 }
 
-/** One statement, one snapshot: a day that changes while it runs is seen before or after, never in between. */
+/** A single statement is a single snapshot: it sees a concurrent change completely or not at all. */
 async function differencesOf(
   db: Db,
   { table, venue, month, facts }: RollupKey,
@@ -254,7 +254,7 @@ async function differencesOf(
   return rows.map((row) => ({ table, venue, ...row }));
 }
 
-/** SQL: the cells as the facts make them, of months with those of closed days. */
+/** SQL: the cells computed from the facts; for months including those of closed days. */
 function factsOf({ keys, names, figures, facts, closed }: Compared): string {
   if (!closed) return facts;
   const cell = [...keys, ...names].join(', ');
@@ -264,7 +264,7 @@ function factsOf({ keys, names, figures, facts, closed }: Compared): string {
       SELECT ${columns} FROM (${closed}) closed_days) every_day GROUP BY ${cell}`;
 }
 
-/** How many days have figures that cannot be compared any more, as their pizzas were deleted. */
+/** Number of days whose figures can no longer be compared because their pizzas were deleted. */
 export async function countClosedDays(db: Db): Promise<number> {
   const { rows } = await sql<{
     days: number;

@@ -6,18 +6,18 @@ import { companyIsVisible, givenRegions, isLimited, venueIsVisible } from '#plat
 import { sql, type Expression } from 'kysely';
 
 /*
- * What a viewer administers. It follows the places they see: a manager who is limited to some venues
- * and regions administers those and the people who have no others.
+ * What a viewer administers. It is derived from what they can see: a manager who is limited to some
+ * venues and regions administers those, and the people who have access to no others.
  */
 
 /** A company of which the viewer administers at least one venue. */
 export type AdministeredCompany = number & { readonly brand: 'AdministeredCompany' };
-/** A company that the viewer administers with all of its venues. */
+/** A company all of whose venues the viewer administers. */
 export type WholeCompany = AdministeredCompany & { readonly isWhole: true };
 /** A person whom the viewer administers. */
 export type AdministeredPerson = number & { readonly brand: 'AdministeredPerson' };
 
-/** Where memberships are looked up. */
+/** The database and settings for looking up memberships. */
 export interface Where {
   db: Db;
   config: Pick<Config, 'providerCompany'>;
@@ -25,8 +25,9 @@ export interface Where {
 type Settings = Pick<Where, 'config'>;
 
 /**
- * SQL condition "viewer administers venues of this company": a store given to the viewer does not
- * make its company one, and who makes people of the provider makes staff, so that is left to staff.
+ * SQL condition "viewer administers venues of this company". A store membership alone does not make
+ * its company administered. Creating people of the provider company creates staff, so only staff
+ * administer it.
  */
 export function companyIsAdministered(
   { config }: Settings,
@@ -42,14 +43,14 @@ export function companyIsAdministered(
       UNION ALL SELECT m.company_id FROM region_membership m WHERE m.user_id = ${viewer.id})))`;
 }
 
-/** SQL condition "viewer administers this venue"; expects its row under the name `venue`. */
+/** SQL condition "viewer administers this venue"; expects the venue row to be aliased as `venue`. */
 export const venueIsAdministered = (settings: Settings, viewer: Viewer) =>
   sql<boolean>`(${venueIsVisible(viewer)}
     AND ${companyIsAdministered(settings, viewer, sql.ref('venue.company_id'))})`;
 
 /**
- * SQL condition "viewer administers this region", with what concerns all of its venues, also future
- * ones; expects its row under the name `region`.
+ * SQL condition "viewer administers this region", including settings that apply to all of its
+ * venues, also future ones; expects the region row to be aliased as `region`.
  */
 export function regionIsAdministered(settings: Settings, viewer: Viewer) {
   if (viewer.isStaff) return sql<boolean>`true`;
@@ -58,7 +59,10 @@ export function regionIsAdministered(settings: Settings, viewer: Viewer) {
       OR (region.company_id, region.code) IN ${givenRegions(viewer.id)}))`;
 }
 
-/** SQL: what a person is given, and of it what the viewer administers. */
+/**
+ * SQL conditions: whether the viewer administers some, or all, of the venues and regions assigned
+ * to a person.
+ */
 function given(settings: Settings, viewer: Viewer, person: Expression<unknown>) {
   const venues = sql`SELECT FROM venue_membership given JOIN venue ON venue.id = given.venue_id
     WHERE given.user_id = ${person}`;
@@ -74,8 +78,9 @@ function given(settings: Settings, viewer: Viewer, person: Expression<unknown>) 
 }
 
 /**
- * SQL condition "viewer administers this person". With `whole` the account itself: all companies of
- * the person, and where the viewer is limited all that the person is given.
+ * SQL condition "viewer administers this person". `whole` requires that the viewer administers the
+ * account itself, i.e. all companies of the person and, if the viewer is limited, everything
+ * assigned to the person.
  */
 export function personIsAdministered(
   settings: Settings,
@@ -128,7 +133,10 @@ async function matches(
   return found !== undefined;
 }
 
-/** @throws ApiError company_not_yours, whole_company_needed where only some venues are the viewer's */
+/**
+ * @throws ApiError company_not_yours, whole_company_needed if the viewer administers only some
+ * venues
+ */
 export async function whollyAdministeredCompany(
   tools: Where,
   viewer: Viewer,
@@ -141,7 +149,7 @@ export async function whollyAdministeredCompany(
   return company as WholeCompany;
 }
 
-/** @throws ApiError user_not_yours, for someone who does not exist or was deleted as well */
+/** @throws ApiError user_not_yours, also for a user who does not exist or was deleted */
 export async function administeredPerson(
   tools: Where,
   viewer: Viewer,

@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 
 const START = 'crt_';
 const FORM = /^Bearer (crt_[\w-]{43})$/;
-/** How much of a token people see later. */
+/** Length of the token prefix that stays visible to users. */
 const HINT_CHARACTERS = 8;
 
-/** A new token: its text, which is shown once, and what is stored of it. */
+/** A new token: its text, which is shown only once, and the digest and hint to store. */
 export function newApiToken(): { text: string; digest: Buffer; hint: string } {
   const text = START + randomBytes(32).toString('base64url');
   return { text, digest: digestOf(text), hint: text.slice(0, HINT_CHARACTERS) };
@@ -17,20 +17,20 @@ export function newApiToken(): { text: string; digest: Buffer; hint: string } {
 
 const digestOf = (token: string): Buffer => Buffer.from(sha256(token), 'hex');
 
-/** Whether a request names an API token, whatever it is worth. */
+/** Whether a request carries a bearer token, valid or not. */
 export const namesApiToken = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^Bearer\b/i.test(headers.authorization ?? '');
 
-/** The digest of the token that a request names; null for none of our form. */
+/** The digest of the API token in a request; null if it has none in our format. */
 export function apiTokenDigest({ headers }: Pick<FastifyRequest, 'headers'>): Buffer | null {
   const token = FORM.exec(headers.authorization ?? '')?.[1];
   return token === undefined ? null : digestOf(token);
 }
 
-/** Under which the memory of sign-ins keeps a token's owner. */
+/** Key of an API token in the sign-in cache that maps it to its owner. */
 export const memoryKey = (digest: Buffer): string => `token ${digest.toString('hex')}`;
 
-/** Ends a person's own tokens, not those of a company; answers what the audit log tells of each. */
+/** Revokes a person's own tokens, not those of a company; returns an audit entry for each. */
 export async function endTokensOf(
   trx: Db,
   user: number,

@@ -14,7 +14,7 @@ const begin = (kind: keyof typeof PEOPLE) => {
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   return startSession(t.db, { user: PEOPLE[kind].id, origin, now: NOW });
 };
-/** What the function reads of a request. */
+/** The parts of a request that the function reads. */
 const request = (parts: { authorization?: string; files?: string }) =>
   ({
     headers: parts.authorization ? { authorization: parts.authorization } : {},

@@ -25,15 +25,18 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
+/** Lookup cache TTL: a feed page loads its pictures in one burst, which then shares one lookup. */
 const REMEMBERED_MS = 5000;
 
-/** Makes the function that identifies the sender of a request, for the authorization of every call. */
+/**
+ * Creates the function that identifies the sender of a request, for the authorization of every
+ * call.
+ */
 export function createAuthenticate(tools: Tools): Authenticate {
   const remembered = new LRUCache<string, ViewerAccess>({
     max: 1000,
     ttl: REMEMBERED_MS,
-    // One that is pushed out while it is looked up is answered anyway.
+    // An entry evicted during its lookup still gets its result.
     ignoreFetchAbort: true,
     fetchMethod: async (family) => {
       const viewer = await findViewer(tools, family);
@@ -47,7 +50,7 @@ export function createAuthenticate(tools: Tools): Authenticate {
   return async (request, byCookie) => {
     const access = accessToken(request);
     if (access !== null) return accessOf(await viewerOfToken(tools, access, request));
-    // Only what we signed has a place in the memory.
+    // Only cookies that we signed are looked up, so forged ones cannot fill the cache.
     const family =
       byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
     return (family && (await remembered.fetch(family))) || null;
@@ -57,9 +60,10 @@ export function createAuthenticate(tools: Tools): Authenticate {
 type Signing = Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>;
 
 /**
- * Makes the function that says who seems to send a request, without a query: an account by what this
- * installation has signed, null for its own browser, otherwise a network. A cookie counts once its
- * sign-in was found to last: it can be sent for ever.
+ * Creates the function that identifies the presumed sender of a request without a query: an account
+ * if the request carries a token or cookie signed by this installation, null for the server's own
+ * browser, otherwise a network. A cookie never expires by itself, so it counts only if its sign-in
+ * was recently found to be active.
  */
 export function createPresumedPersonOf(tools: Signing): PresumedPersonOf {
   const known = new WeakMap<FastifyRequest, QuotaHolder>();
@@ -76,7 +80,10 @@ export function createPresumedPersonOf(tools: Signing): PresumedPersonOf {
   };
 }
 
-/** The same of a request that is not routed yet, whose cookie counts whatever it asks for; and in which lane it waits. */
+/**
+ * Same for a request that is not routed yet, whose cookie counts regardless of the path; also
+ * determines the lane in which the request waits.
+ */
 export function createSenderOf(
   tools: Signing,
   vitalOf: (request: IncomingMessage) => string | null,
@@ -112,7 +119,7 @@ function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): Quot
   return (family && memory.signIns.get(family)) || network();
 }
 
-/** The sign-in that a request was sent in; null without a valid token. */
+/** The sign-in that a request belongs to; null without a valid token. */
 export async function familyOf(
   { keys, now }: Pick<Tools, 'keys' | 'now'>,
   request: FastifyRequest,
@@ -122,7 +129,10 @@ export async function familyOf(
   return claims?.family ?? null;
 }
 
-/** Whether a request seems to come from the server's own browser; a forged ticket is refused as a token. */
+/**
+ * Whether a request appears to come from the server's own browser; a forged ticket is rejected
+ * later as a token.
+ */
 export function isPrint(request: FastifyRequest): boolean {
   const access = accessToken(request);
   return access !== null && looksLikeTicket(access);
@@ -148,9 +158,9 @@ async function viewerOfToken(
 }
 
 /**
- * The user who requested a print, for the server's own browser; null for a token that is not a ticket,
- * and for a user who is no longer staff. @throws ApiError forbidden for what a report's pages do not
- * read
+ * The user who requested a print, for the server's own browser; null for a token that is not a
+ * ticket, and for a user who is no longer staff.
+ * @throws ApiError forbidden for requests that the pages of a report do not make
  */
 async function viewerOfTicket(
   { db, keys, config, now }: Tools,
@@ -185,7 +195,7 @@ async function viewerOfTicket(
 
 type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
 
-/** SQL columns of a found viewer; expects the user's row under the name `person`. */
+/** SQL columns of `FoundViewer`; expects the user row to be aliased as `person`. */
 const VIEWER_COLUMNS = `
   person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
   person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
@@ -201,7 +211,7 @@ const VIEWER = {
       AND family.started_at > $2::timestamptz`,
 };
 
-/** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
+/** The user of an active sign-in; one SQL statement. */
 async function findViewer(
   { db, config, now, memory }: Tools,
   family: string,
@@ -215,7 +225,7 @@ async function findViewer(
   return viewerOf(config, user);
 }
 
-/** A token that has not ended, and who made it. */
+/** An active token and its owner. */
 export interface TokenRow {
   token: string;
   name: string;
@@ -235,7 +245,7 @@ const TOKEN = {
       AND person.deleted_at IS NULL`,
 };
 
-/** The token of a digest; null for one that is unknown or has ended, and for one of someone who was deleted. */
+/** The token with a digest; null if it is unknown or has ended, or if its owner was deleted. */
 export async function findTokenOwner(
   { db, config, now }: Pick<Tools, 'db' | 'config' | 'now'>,
   digest: Buffer,
@@ -249,7 +259,7 @@ export async function findTokenOwner(
   return { token, name, scopes, company, lastUsed, owner: viewerOf(config, owner) };
 }
 
-/** A user without a sign-in, as the product's rules see them now; null for one who was deleted. */
+/** A user by id, independent of any sign-in; null if deleted. */
 export async function findUser(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   user: number,

@@ -22,24 +22,30 @@ interface Authorization {
   deviceOf: DeviceOf;
 }
 
-/** The authorized caller: a signed-in user or an API token's owner, a device by its token, or anyone. */
+/**
+ * The authorized caller: a signed-in user or the owner of an API token, a device, or (both null)
+ * anyone.
+ */
 export interface AuthorizedCaller {
   viewerAccess: ViewerAccess | null;
   device: Device | null;
 }
 
-/** A call that anyone may try, or a device without an account. */
+/** An endpoint open to everyone or to devices, i.e. without an account. */
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
-/** Whether an API token is what the call goes by: what everyone may do needs none. */
+/** Whether the call is authorized by its API token: public endpoints need none and ignore it. */
 const goesByToken = (endpoint: Endpoint, request: FastifyRequest): boolean =>
   endpoint.access !== 'public' && namesApiToken(request);
 
-/** Whether wrong secrets of this call's sender count. */
+/** Whether failed credentials count against the sender of this call. */
 export const mayBeGuessed = (endpoint: Endpoint, request: FastifyRequest): boolean =>
   isAnonymous(endpoint) || namesApiToken(request);
 
-/** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
+/**
+ * Accepts or rejects a request before its body is read: strangers must not make the server buffer
+ * or parse one.
+ */
 export async function authorizeRequest(
   endpoint: Endpoint,
   { tools, authenticate, deviceOf }: Authorization,
@@ -47,7 +53,7 @@ export async function authorizeRequest(
 ): Promise<AuthorizedCaller> {
   if (goesByToken(endpoint, request)) return authorizeByToken(endpoint, tools, request);
   const { access } = endpoint;
-  // If no sign-in is needed, only the cookie identifies the caller.
+  // If no sign-in is needed, only the cookie can identify the caller.
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
   const viewerAccess = isNobody ? null : await authenticate(request, endpoint.cookie ?? false);
   refuseUnless(viewerAccess?.viewer ?? null, access);
@@ -59,7 +65,7 @@ export async function authorizeRequest(
   return { viewerAccess, device };
 }
 
-/** No page of ours sends such a header for another site, so a token needs no proof against forgery. */
+/** Skips the CSRF check: a browser never adds this header to a forged cross-site request. */
 async function authorizeByToken(
   endpoint: Endpoint,
   tools: Tools,
@@ -85,7 +91,10 @@ function refuseUnless(viewer: Viewer | null, access: Access): void {
   throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
 }
 
-/** The key of a camera lies in the camera, where others may read it: it sends that camera's pictures and nothing else. */
+/**
+ * A camera's key is stored in the camera, where others may read it, so it may only send that
+ * camera's pictures.
+ */
 function refuseOtherCameras({ cameraKey }: Endpoint, { camera }: Device, params: unknown): void {
   if (camera === null || (cameraKey && valueAt({ params }, cameraKey) === camera)) return;
   throw new ApiError(
@@ -94,7 +103,7 @@ function refuseOtherCameras({ cameraKey }: Endpoint, { camera }: Device, params:
   );
 }
 
-/** A device speaks for one venue only: the one its token was made for. */
+/** A device may act only for the one venue its token was issued for. */
 export function grantDevice(
   { scope }: Endpoint,
   { venue }: Device,

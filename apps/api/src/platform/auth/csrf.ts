@@ -14,15 +14,18 @@ export function checkCsrf(request: FastifyRequest): void {
 
 const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
 
-/** Whether the browser does not say that a page of elsewhere sent this (Fetch Metadata). */
+/** False if Fetch Metadata shows that a page of another site or host sent the request. */
 export const isOfOwnSite = ({ headers }: FastifyRequest): boolean =>
   OWN_SITES.includes(headers['sec-fetch-site']);
 
-/** Whether a page of ours sent this: it repeats the cookie, which another host of the same domain could have set. */
+/**
+ * Whether one of our pages sent this: checks the repeated cookie and also Fetch Metadata, because
+ * another host of the same domain could have set the cookie.
+ */
 export const isOwnForm = (request: FastifyRequest, csrf: string): boolean =>
   sameText(csrf, request.cookies[CSRF_COOKIE]) && isOfOwnSite(request);
 
-/** Compares without telling by time how much was right. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string | undefined): boolean {
   if (!a || !b) return false;
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

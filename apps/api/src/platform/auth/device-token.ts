@@ -17,15 +17,15 @@ function tokenOf(header: string | undefined): string {
   return token;
 }
 
-/** By which a call's token is named where its sender is kept: a device's, or an API token. */
+/** Digest that identifies a call's token in the records of senders: a device token or an API token. */
 export const deviceDigest = (request: { headers: IncomingHttpHeaders }): Buffer =>
   apiTokenDigest(request) ?? digestOf(tokenOf(request.headers.authorization));
 
-/** Makes a token that speaks for a venue; the text is shown once, only its digest is kept. */
+/** Creates a token that acts for a venue; the text is shown only once, only its digest is stored. */
 export const createDeviceToken = (db: Db, venue: number, label: string): Promise<string> =>
   insertToken(db, { venue_id: venue, label });
 
-/** The same for the key of one camera, which sends the pictures of that camera and nothing else. */
+/** Same for the key of one camera, which may only send the pictures of that camera. */
 export const createCameraKey = (db: Db, venue: number, camera: string): Promise<string> =>
   insertToken(db, { venue_id: venue, label: `camera ${camera}`, camera });
 
@@ -42,12 +42,12 @@ async function insertToken(
 }
 
 /**
- * Makes the function that finds whom a header 'Device {token}' speaks for. It throws ApiError
- * wrong_device_token for a missing, unknown or revoked one.
+ * Creates the function that resolves a header 'Device {token}'. It throws ApiError
+ * wrong_device_token for a missing, unknown or revoked token.
  */
 export function createDeviceOf({ db }: Pick<Tools, 'db'>): DeviceOf {
-  // Cameras and guesses that arrive together share a query, so that many tokens cost little. Nothing is
-  // remembered: a revoked token is refused from its next call on.
+  // Concurrent lookups share a query, so that a burst of cameras or guesses stays cheap. Results
+  // are not cached: a revoked token is rejected from its next call on.
   const devicesOf = batchLoader({
     keyOf: () => 'device tokens',
     ask: (_about: null, digests: readonly Buffer[]) => findDevices(db, digests),

@@ -1,6 +1,9 @@
 import type { Db } from '#platform/database/db';
 
-/** Whether a person is the one whom a password still lets into a company that has turned off password sign-in. */
+/**
+ * Whether a person may still sign in with a password although their company has turned off password
+ * sign-in.
+ */
 export async function isEmergencyAdministrator(db: Db, person: number): Promise<boolean> {
   const company = await db
     .selectFrom('sign_on_provider')

@@ -19,14 +19,14 @@ import {
   type VisibleVenue,
 } from '#platform/auth/scope';
 
-/** What the gate resolved for the handler. */
+/** The resources the gate resolved for the handler. */
 export interface Granted {
   venue?: VisibleVenue;
   company?: VisibleCompany | AdministeredCompany | WholeCompany;
   person?: AdministeredPerson;
 }
 
-/** Resolves what an endpoint's scope names in its decoded input, or refuses. */
+/** Resolves the resource that an endpoint's scope names in its decoded input, or refuses access. */
 export async function grant(
   tools: Where,
   viewerAccess: ViewerAccess,
@@ -60,7 +60,7 @@ export async function grant(
   return { venue: await rememberedVenue(db, viewerAccess, venue) };
 }
 
-/** The value at a dotted place such as 'body.capture.venue'. */
+/** The value at a dotted path such as 'body.capture.venue'. */
 export function valueAt(input: Record<string, unknown>, place: string): unknown {
   return place
     .split('.')

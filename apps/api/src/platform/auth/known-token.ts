@@ -9,7 +9,7 @@ import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
-/** A token that works now, and who asks by it. */
+/** A valid API token and the viewer it acts for. */
 export interface KnownToken {
   id: string;
   scopes: readonly TokenScope[];
@@ -19,8 +19,8 @@ export interface KnownToken {
 const MINUTE_MS = 60_000;
 
 /**
- * The token that a request names, and its owner as the product's rules see them now: whoever has lost
- * access or was deleted, has no token that works. @throws ApiError api_token_not_valid
+ * The token of a request and its owner with their current permissions: a token stops working when
+ * its owner loses access or is deleted. @throws ApiError api_token_not_valid
  */
 export async function knownToken(tools: Tools, request: FastifyRequest): Promise<KnownToken> {
   const digest = apiTokenDigest(request);
@@ -33,7 +33,10 @@ export async function knownToken(tools: Tools, request: FastifyRequest): Promise
   return { id: found.token, scopes: found.scopes, viewer };
 }
 
-/** A company's token needs an owner who administers all of it, and sees nothing else. */
+/**
+ * A company token acts for that company only, and only while its owner administers all of the
+ * company.
+ */
 async function viewerOf(tools: Tools, { company, owner }: TokenRow): Promise<Viewer | null> {
   if (company === null) return owner;
   const isOwners = may(owner, 'admin') && (await isWhollyAdministered(tools, owner, company));

@@ -1,3 +1,6 @@
-/** SQL: what a person is called, from a row of user_account under this name; the e-mail without a name. */
+/**
+ * SQL: a person's display name, given the alias of a row of user_account; falls back to the e-mail
+ * address.
+ */
 export const personName = (row: string): string =>
   `coalesce(nullif(trim(concat(${row}.first_name, ' ', ${row}.last_name)), ''), ${row}.email)`;

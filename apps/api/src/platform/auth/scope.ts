@@ -5,28 +5,31 @@ import { runNamedSql } from '#platform/database/named-statement';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Expression } from 'kysely';
 
-/** A venue the gate let through; a query that asks for it cannot be given a plain number. */
+/** A venue the viewer is authorized for; the brand prevents passing an unchecked number to a query. */
 export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
 export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
 
-/** The caller, with the venues they were allowed to see: concurrent loads share these lookups. */
+/** The caller, with a cache of the venues they may see, shared by concurrent lookups. */
 export interface ViewerAccess {
   viewer: Viewer;
   venues: Map<number, Promise<VisibleVenue>>;
 }
 
-/** Whom a device's token speaks for. */
+/** The venue or camera that a device token acts for. */
 export interface Device {
   venue: VisibleVenue;
   company: number;
-  /** The camera whose own key it is; null for every other token of the venue. */
+  /** The camera, if the token is a camera's key; null for every other token of the venue. */
   camera: string | null;
 }
 
-/** The device whose token is in a header. */
+/** Resolves the device token in a header. */
 export type DeviceOf = (header: string | undefined) => Promise<Device>;
 
-/** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
+/**
+ * Identifies the sender of a request: by the access token, or by the session cookie for resources
+ * that the browser requests without script.
+ */
 export type Authenticate = (
   request: FastifyRequest,
   byCookie: boolean,
@@ -34,7 +37,7 @@ export type Authenticate = (
 
 export const accessOf = (viewer: Viewer): ViewerAccess => ({ viewer, venues: new Map() });
 
-/** SQL condition "this user sees only the venues and regions given to them", which may be none. */
+/** SQL condition "this user sees only the venues and regions assigned to them", possibly none. */
 export const isLimited = (user: number | Expression<unknown>) => sql<boolean>`(
   EXISTS (SELECT FROM user_account own WHERE own.id = ${user} AND own.limited_to_venues)
   OR EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${user})
@@ -45,20 +48,20 @@ const givenVenues = (user: number | Expression<unknown>) =>
 export const givenRegions = (user: number | Expression<unknown>) =>
   sql`(SELECT m.company_id, m.region_code FROM region_membership m WHERE m.user_id = ${user})`;
 
-/** SQL condition on `venue`: it, or its region, was given to this user. */
+/** SQL condition on `venue`: it or its region is assigned to this user. */
 const isGiven = (
   user: number | Expression<unknown>,
 ) => sql<boolean>`(venue.id IN ${givenVenues(user)}
   OR (venue.company_id, venue.region_code) IN ${givenRegions(user)})`;
 
-/** SQL condition on a venue's id: the venue, or its region, was given to this user. */
+/** SQL condition on a venue's id: the venue or its region is assigned to this user. */
 export const isOwnStore = (user: number | Expression<unknown>, venue: Expression<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM venue WHERE venue.id = ${venue} AND ${isGiven(user)})`;
 
 /**
  * SQL condition "viewer may see venue v" (decision X25): staff see all; a limited user sees the
- * venues and regions given to them; everyone else the employer's company and company memberships.
- * Expects the venue row under the name `venue`.
+ * venues and regions assigned to them; everyone else sees the employer's company and company
+ * memberships. Expects the venue row to be aliased as `venue`.
  */
 export function venueIsVisible(viewer: Viewer) {
   if (viewer.isStaff) return sql<boolean>`true`;
@@ -70,7 +73,10 @@ export function venueIsVisible(viewer: Viewer) {
     ELSE ${companyIsVisible(viewer, sql.ref('venue.company_id'))} END`;
 }
 
-/** SQL condition "viewer may see this company": the employer's or one of the memberships'; all for staff. */
+/**
+ * SQL condition "viewer may see this company": the employer or a company membership; all companies
+ * for staff.
+ */
 export function companyIsVisible(
   viewer: Viewer,
   company: Expression<unknown> = sql.ref('company.id'),
@@ -88,9 +94,10 @@ function companyIsWhole(viewer: Viewer) {
   return sql<boolean>`(${companyIsVisible(viewer)} AND NOT ${isLimited(viewer.id)})`;
 }
 
-/** @throws ApiError venue_not_yours, for a venue that does not exist as well */
+/** @throws ApiError venue_not_yours, also for a venue that does not exist */
 export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  // Named, as most calls ask it; each kind's is another text.
+  // A prepared statement, as most calls run this query; each kind of viewer has different SQL and
+  // so its own name.
   const ofOne = viewer.onlyCompany === undefined ? 'visible venue' : 'venue of a company';
   const name = viewer.isStaff ? 'known venue' : ofOne;
   const found = await runNamedSql(
@@ -117,7 +124,7 @@ export function rememberedVenue(
 
 /**
  * A company of which the viewer may see at least one venue, or the whole.
- * @throws ApiError company_not_yours, for a company that does not exist as well
+ * @throws ApiError company_not_yours, also for a company that does not exist
  */
 export async function visibleCompany(
   db: Db,
@@ -129,8 +136,8 @@ export async function visibleCompany(
 }
 
 /**
- * Companies each of which the viewer may see, in their order.
- * @throws ApiError company_not_yours, for one that does not exist as well
+ * Checks that the viewer may see every one of these companies; keeps their order.
+ * @throws ApiError company_not_yours, also for a company that does not exist
  */
 export async function visibleCompanies(
   db: Db,
@@ -160,8 +167,8 @@ export async function visibleCompanies(
 }
 
 /**
- * SQL condition on a store: the viewer judges its pizzas. No one judges a store of his own, unless he
- * belongs to the whole company (audit U-010).
+ * SQL condition on a store: the viewer may judge its pizzas. Users may not judge their own store
+ * unless they are members of the whole company (audit U-010).
  */
 export const mayJudge = (
   viewer: Viewer,

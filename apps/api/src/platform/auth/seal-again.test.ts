@@ -49,7 +49,7 @@ async function sealWith(keys: SessionKeys): Promise<void> {
       ${seal(keys, SECRET, 'webhook 7')}, now() + interval '1 day', ${user}, now())`.execute(db);
 }
 
-/** The rows that these keys open. */
+/** The rows that these keys can open. */
 async function openedBy(keys: SessionKeys): Promise<SealedRow[]> {
   const { db } = database;
   const opened: SealedRow[] = [];

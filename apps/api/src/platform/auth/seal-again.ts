@@ -12,11 +12,11 @@ type Sealing = Pick<Tools, 'db' | 'keys'>;
 interface Place {
   table: string;
   columns: readonly string[];
-  /** SQL: the id in the name of the row that a secret is bound to. */
+  /** SQL: the id of the row that a secret is bound to. */
   id: RawBuilder<string>;
-  /** SQL: whether a row has this id. */
+  /** SQL condition: the row has this id. */
   has: (id: string) => RawBuilder<boolean>;
-  /** SQL: whether the secret in a column is still used. */
+  /** SQL condition: the secret in a column is still in use. */
   isUsed?: (column: string) => RawBuilder<boolean>;
 }
 
@@ -46,15 +46,18 @@ const PLACES: Record<SealedKind, Place> = {
   },
 };
 
-/** So often, as a process with the settings of before may still store something while they change. */
+/**
+ * Repeated because, while settings change, a process with the previous settings may still store a
+ * secret.
+ */
 const AGAIN_MS = 3_600_000;
 const AFTER_OUTAGE_MS = 10_000;
-/** Rows named in the log. */
+/** Maximum number of rows named in the log. */
 const NAMED = 20;
 
 /**
- * Replaces the key SECRET_KEY_ACCEPTED under stored secrets by SECRET_KEY: at once, and every hour until stopped.
- * Logs which secrets neither of them opens.
+ * Re-encrypts stored secrets that were sealed with SECRET_KEY_ACCEPTED under SECRET_KEY:
+ * immediately, and every hour until stopped. Logs which secrets neither key opens.
  */
 export function startSealingAgain(tools: Sealing, log: Log): RunningJob {
   const isChanging = tools.keys.accepted !== null;
@@ -95,7 +98,7 @@ function tellLost(log: Log, lost: readonly SealedRow[]): void {
   );
 }
 
-/** Answers how many were sealed again, and the rows with a secret that no key opens. */
+/** Returns how many secrets were re-sealed, and the rows with a secret that no key opens. */
 export async function sealAgain(
   { db, keys }: Sealing,
   signal?: AbortSignal,
@@ -131,7 +134,10 @@ async function readSealed(
   return rows;
 }
 
-/** Only what is still there: a secret that was changed meanwhile is kept. Answers how many. */
+/**
+ * Replaces the secret only if it is unchanged, so that a concurrent update wins. Returns the number
+ * of rows.
+ */
 async function replace(
   db: Db,
   { table, has, column }: Place & { column: string },

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Rows that have a secret; seal-again.ts knows where each lies. */
+/** Kinds of rows that contain a secret; seal-again.ts knows the table and columns of each. */
 export type SealedKind =
   | 'authenticator_app'
   | 'begun_sign_in'
@@ -15,7 +15,10 @@ export type SealedKind =
 /** The row that a secret is bound to: its kind and its id. */
 export type SealedRow = `${SealedKind} ${string | number}`;
 
-/** A secret as it is stored: AES-256-GCM with a key of this installation, bound to the row that has it. */
+/**
+ * Encrypts a secret for storage: AES-256-GCM with a key of this installation, bound to the row that
+ * contains it.
+ */
 export function seal(keys: Pick<SessionKeys, 'sealing'>, secret: Buffer, row: SealedRow): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keys.sealing, nonce).setAAD(Buffer.from(row));
@@ -24,8 +27,8 @@ export function seal(keys: Pick<SessionKeys, 'sealing'>, secret: Buffer, row: Se
 }
 
 /**
- * What `seal` sealed for the same row, and whether with a key that is only accepted while keys change:
- * then it is to be sealed again. Null where no key of this installation fits.
+ * Reverses `seal` for the same row. `isOld` means the key is only accepted during key rotation and
+ * the secret must be re-sealed. Null if no key of this installation fits.
  */
 export function unseal(
   keys: SessionKeys,
@@ -43,7 +46,7 @@ export function unseal(
       const secret = Buffer.concat([decipher.update(content), decipher.final()]);
       return { secret, isOld: each !== keys };
     } catch {
-      // Another key may fit.
+      // Try the next key.
     }
   }
   return null;

@@ -10,24 +10,27 @@ import type { Tools } from '../tools.ts';
 
 export const REFRESH_COOKIE = 'refresh';
 /**
- * Names the sign-in where the browser sends no header: pictures, screens, and the pages that start
- * or end it.
+ * Identifies the sign-in for requests without an authorization header: pictures, screens, and the
+ * pages that start or end a sign-in.
  */
 export const FILES_COOKIE = 'files';
 /**
- * Names a browser in which an account has signed in, and stays after log-out: what others guess does
- * not delay its log-ins.
+ * Identifies a browser in which an account has signed in, and survives sign-out, so that failed
+ * guesses by others do not delay sign-ins from this browser.
  */
 export const BROWSER_COOKIE = 'known_browser';
-/** Names a sign-in whose password was right and whose second factor is asked for. */
+/** Identifies a pending sign-in: the password was correct, the second factor is still missing. */
 export const BEGUN_COOKIE = 'begun_sign_in';
-/** Names the browser that a sign-on at a company's identity provider began in. */
+/** Identifies the browser in which a sign-on at a company's identity provider began. */
 export const SIGN_ON_COOKIE = 'begun_sign_on';
-/** Gives the browser's script the time until which it may refresh; the script moves it to local storage. */
+/**
+ * Tells the browser's script until when it may refresh; the script moves the value to local
+ * storage.
+ */
 const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
-/** What a browser loads by itself: pictures and downloads, and where the cookie is set and ended. */
+/** Paths requested without script: pictures, downloads, and where the cookie is set and cleared. */
 const FILES_PATHS = [
   '/api/static',
   '/api/exports',
@@ -42,7 +45,10 @@ type CookieSetter = Pick<FastifyReply, 'setCookie'>;
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
 
-/** Over HTTPS bound to this host and to all of it, so that no other host of the domain can plant one. */
+/**
+ * Over HTTPS the __Host- prefix binds the cookie to this host, so that no other host of the domain
+ * can set it.
+ */
 const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
 
 type BoundCookie =
@@ -52,14 +58,14 @@ type BoundCookie =
   | typeof BEGUN_COOKIE
   | typeof SIGN_ON_COOKIE;
 
-/** One of these cookies, as a request brings it. */
+/** The value of one of these cookies in a request. */
 export const sessionCookie = (
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   config: Config,
   name: BoundCookie,
 ): string | undefined => cookies[bound(config, name)];
 
-/** Gives the browser the cookies of a sign-in that started or continued. */
+/** Sets the cookies of a sign-in that was started or refreshed. */
 export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {
   const maxAge = Math.max(0, Math.floor((session.expiresAt - tools.now()) / 1000));
   const set = cookieSetter(reply, tools.config, maxAge);
@@ -67,12 +73,12 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
   setBound(set, tools.config, { refresh: session.refresh, files });
 }
 
-/** Signals to the browser's script, after the log-in page, that a sign-in started. */
+/** Tells the browser's script, after the log-in page, that a sign-in started. */
 export function setExpiryCookie(reply: CookieSetter, config: Config, session: Session): void {
   cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
 }
 
-/** Lets the browser be recognised at the next log-in of the account. */
+/** Sets the cookie that identifies the browser at the account's next sign-in. */
 export function rememberBrowser(reply: CookieSetter, { config, keys }: Tools, user: number): void {
   const value = signBrowser(keys, { user, id: randomUUID() });
   const path = isSecure(config) ? '/' : '/api/login';
@@ -82,7 +88,7 @@ export function rememberBrowser(reply: CookieSetter, { config, keys }: Tools, us
   });
 }
 
-/** Lets the browser go on with a sign-in that it has begun; without a token it forgets it. */
+/** Sets the cookie of a pending sign-in; an empty token deletes it. */
 export function setBegunCookie(
   reply: CookieSetter,
   config: Config,
@@ -93,7 +99,7 @@ export function setBegunCookie(
   set(bound(config, BEGUN_COOKIE), token, { path, httpOnly: true });
 }
 
-/** The same for a sign-on: it comes back from another site, by a link. */
+/** Same for a sign-on. SameSite is lax because the browser returns by a link from another site. */
 export function setSignOnCookie(
   reply: CookieSetter,
   config: Config,
@@ -106,7 +112,7 @@ export function setSignOnCookie(
   });
 }
 
-/** Takes every cookie of the sign-in back. */
+/** Deletes every cookie of the sign-in. */
 export function clearSessionCookies(reply: CookieSetter, config: Config): void {
   const set = cookieSetter(reply, config, 0);
   setBound(set, config, { refresh: '', files: '' });
@@ -118,7 +124,8 @@ function setBound(
   config: Config,
   { refresh, files }: { refresh: string; files: string },
 ): void {
-  // A cookie that is bound to its host has to be sent everywhere; otherwise where it is read, no more.
+  // A __Host- cookie must have the path '/'; otherwise each cookie is limited to the paths that
+  // read it.
   const [refreshPaths, filesPaths] = isSecure(config)
     ? [['/'], ['/']]
     : [[REFRESH_PATH], FILES_PATHS];
@@ -128,7 +135,7 @@ function setBound(
   for (const path of filesPaths) set(bound(config, FILES_COOKIE), files, { path, httpOnly: true });
 }
 
-/** The value that POST, PATCH and DELETE must repeat; made where the browser has none yet. */
+/** The value that POST, PATCH and DELETE must repeat; generated if the browser has none yet. */
 export function csrfValue(request: FastifyRequest, reply: CookieSetter, config: Config): string {
   const known = request.cookies[CSRF_COOKIE];
   const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');

@@ -14,7 +14,7 @@ import {
 import type { Tools } from '#platform/tools';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** A sign-in ends after 30 days, however often it is refreshed. */
+/** Absolute lifetime of a sign-in: 30 days, regardless of refreshes. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
 
 /** One sign-in and the refresh token that continues it. */
@@ -31,14 +31,14 @@ interface NewSession {
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
-  /** The hash that the password was checked against. */
+  /** The password hash at the time of the check. */
   checked?: string | null;
-  /** How it was proved who it is; the password alone by default. */
+  /** How the user was authenticated; by password alone by default. */
   means?: SignInMeans;
 }
 
 /**
- * Begins a sign-in and writes to the audit log.
+ * Starts a sign-in and writes to the audit log.
  * @throws ApiError bad_credentials if the password was changed since it was checked
  */
 export function startSession(
@@ -79,7 +79,10 @@ export function startSession(
   );
 }
 
-/** Until the transaction ends the password stays as it is: a change comes after it, and ends this sign-in. */
+/**
+ * Locks the account until the transaction ends: a concurrent password change waits, and then ends
+ * this sign-in.
+ */
 async function expectUnchanged(trx: Db, user: number, checked: string | null): Promise<void> {
   const account = await trx
     .selectFrom('user_account')
@@ -91,7 +94,7 @@ async function expectUnchanged(trx: Db, user: number, checked: string | null): P
   if (!account || account.password_hash !== checked) throw new ApiError('bad_credentials');
 }
 
-/** How long a client that exchanged a token may repeat the request: the answer may have been lost. */
+/** How long the same client may repeat an exchange, in case the response was lost. */
 export const LOST_ANSWER_MS = 10_000;
 
 interface Exchange {
@@ -103,9 +106,9 @@ interface Exchange {
 }
 
 /**
- * Exchanges a refresh token for the next one. One that was used before is in wrong hands, now or
- * then: the whole sign-in ends (decision X27). Only its own client gets the same answer again, within
- * seconds and while the next token is unused.
+ * Exchanges a refresh token for the next one. Reuse of a token means it was stolen, so the whole
+ * sign-in ends (decision X27). Only the same client gets the same response again, within seconds
+ * and while the next token is unused.
  * @throws ApiError token_not_valid for an unknown, used, expired or revoked one
  */
 export async function continueSession(
@@ -115,13 +118,17 @@ export async function continueSession(
   const outcome = await withRetry(() =>
     db.transaction().execute((trx) => exchangeRefresh(trx, keys, asked)),
   );
-  // Announced and thrown outside the transaction, because the end of a stolen sign-in must be committed.
+  // Published and thrown outside the transaction, because the end of a stolen sign-in must be
+  // committed.
   if (outcome && 'refresh' in outcome) return outcome;
   if (outcome) live.rightsChanged(outcome.stolenFrom);
   throw new ApiError('token_not_valid');
 }
 
-/** The next token; whose sign-in was ended as stolen; null for a token that is no longer one. */
+/**
+ * The next session; `stolenFrom` with the user if the sign-in was ended as stolen; null if the
+ * token is not valid.
+ */
 async function exchangeRefresh(
   trx: Db,
   keys: SessionKeys,
@@ -164,14 +171,14 @@ async function exchangeRefresh(
   return { user, family, ...(await storeRefresh(trx, { refresh: next, family, now, startedAt })) };
 }
 
-/** While secrets change, another process may have made it with the other key. */
+/** During key rotation another process may have derived it with the other key. */
 const nextTokens = (keys: SessionKeys, refresh: string): string[] =>
   everyKey(keys).map((each) => nextRefreshToken(each, refresh));
 
 const clientDigest = ({ userAgent, address }: Origin): Buffer =>
   createHash('sha256').update(`${userAgent}\n${address}`).digest();
 
-/** The token once more that was given, one of these, unless it was used already. */
+/** The one of these tokens that was issued, unless it was already used. */
 async function unusedRefresh(db: Db, given: readonly string[]) {
   const stored = await db
     .selectFrom('refresh_token')
@@ -184,8 +191,8 @@ async function unusedRefresh(db: Db, given: readonly string[]) {
 }
 
 /**
- * Ends a sign-in at once: its access, refresh and files tokens are refused from now on. Returns its
- * user, to be announced with `rightsChanged`; null if it had already ended.
+ * Ends a sign-in immediately: its access, refresh and files tokens are rejected from now on.
+ * Returns its user, to be published with `rightsChanged`; null if it had already ended.
  */
 export async function endFamily(db: Db, family: string, now: number): Promise<number | null> {
   const ended = await db
@@ -198,7 +205,10 @@ export async function endFamily(db: Db, family: string, now: number): Promise<nu
   return ended?.user_id ?? null;
 }
 
-/** Ends every sign-in of a person except the one given; the caller announces it with `rightsChanged`. Returns how many. */
+/**
+ * Ends every sign-in of a person except the given one; the caller publishes it with
+ * `rightsChanged`. Returns how many.
+ */
 export async function endFamiliesOf(
   db: Db,
   user: number,
@@ -237,8 +247,8 @@ async function storeRefresh(
 }
 
 /**
- * Deletes lapsed sign-ins and expired refresh tokens. Used ones are kept until they expire: by them
- * a stolen one is recognised.
+ * Deletes expired sign-ins and refresh tokens. Used tokens are kept until they expire, to detect
+ * reuse of a stolen one.
  */
 export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   for (const table of ['begun_sign_in', 'begun_sign_on'] as const) {

@@ -12,7 +12,7 @@ interface Verifying {
   now: number;
 }
 
-/** A JWT of the claims, signed with HS256. */
+/** A JWT with these claims, signed with HS256. */
 export function signToken(key: Buffer, claims: object, { now, seconds }: Signing): string {
   const iat = Math.floor(now / 1000);
   return createSigner({ key, algorithm: 'HS256' })({ ...claims, iat, exp: iat + seconds });
@@ -37,13 +37,13 @@ export function decodeToken(token: string): object | null {
 }
 const decode = createDecoder();
 
-/** Preparing a key costs more than checking a signature with it. */
+/** Cached because creating a verifier costs more than verifying a signature. */
 const verifiers = new WeakMap<Buffer, ReturnType<typeof createVerifier>>();
 
 function verified<Claims>(key: Buffer, token: string): (Claims & { exp: number }) | null {
   const verify =
     verifiers.get(key) ??
-    // The caller knows what time it is.
+    // The caller checks the expiry against its own clock.
     createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'], ignoreExpiration: true });
   verifiers.set(key, verify);
   try {

@@ -9,7 +9,10 @@ import {
 import { sameText } from './csrf.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
-/** Keys of this installation, one for each purpose, so that no token can pass for another kind. */
+/**
+ * Keys of this installation, one per purpose, so that a token of one kind is not accepted as
+ * another.
+ */
 export interface SessionKeys {
   access: Buffer;
   files: KeyObject;
@@ -18,7 +21,7 @@ export interface SessionKeys {
   browser: KeyObject;
   /** Key that seals stored secrets. */
   sealing: Buffer;
-  /** Those of another secret whose tokens are accepted too, while secrets change. */
+  /** The keys of another secret whose tokens are also accepted during key rotation. */
   accepted: SessionKeys | null;
 }
 
@@ -28,10 +31,13 @@ export interface AccessClaims {
   family: string;
 }
 
-/** An access token is not looked at again for this long, so it is short. */
+/** Short, to limit how long a leaked access token can be used. */
 const ACCESS_SECONDS = 15 * 60;
 
-/** Makes the keys from the installation's secret, which signs, and one that is accepted next to it. */
+/**
+ * Derives the keys from the installation's secret, which signs, and from a second one that is only
+ * accepted.
+ */
 export const sessionKeys = (secret: string, accepted?: string): SessionKeys => ({
   access: keyFor(secret, 'access token'),
   files: createSecretKey(keyFor(secret, 'files cookie')),
@@ -42,7 +48,7 @@ export const sessionKeys = (secret: string, accepted?: string): SessionKeys => (
   accepted: accepted === undefined ? null : sessionKeys(accepted),
 });
 
-/** The keys that sign, and those that are accepted. */
+/** The signing keys, followed by those that are only accepted. */
 export const everyKey = (keys: SessionKeys): readonly SessionKeys[] =>
   keys.accepted ? [keys, keys.accepted] : [keys];
 
@@ -64,15 +70,15 @@ export function readAccess(keys: SessionKeys, token: string, now: number): Acces
   return claims && { user: Number(claims.sub), family: claims.family };
 }
 
-/** Asked for with each picture: with a key that is prepared once it takes a sixth of the time. */
+/** Computed for each picture; a prepared key object takes a sixth of the time. */
 const hmac = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Value of the cookie by which the browser loads pictures and files of a sign-in. */
+/** Value of the cookie that authorizes a browser's requests for pictures and files of a sign-in. */
 export const signFamily = (keys: SessionKeys, family: string): string =>
   `${family}.${hmac(keys.files, family)}`;
 
-/** The sign-in a cookie names; null for one that is missing or forged. */
+/** The sign-in in a cookie; null if the cookie is missing or forged. */
 export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
   if (!text) return null;
   const family = text.split('.')[0]!;
@@ -85,11 +91,11 @@ export interface KnownBrowser {
   id: string;
 }
 
-/** Value of the cookie by which a browser is known after its sign-in has ended. */
+/** Value of the cookie that identifies a browser after its sign-in has ended. */
 export const signBrowser = (keys: SessionKeys, { user, id }: KnownBrowser): string =>
   `${user}.${id}.${hmac(keys.browser, `${user}.${id}`)}`;
 
-/** The browser a cookie names; null for one that is missing or forged. */
+/** The browser in a cookie; null if the cookie is missing or forged. */
 export function readBrowser(keys: SessionKeys, text: string | undefined): KnownBrowser | null {
   const [user, id = ''] = text?.split('.') ?? [];
   const browser = { user: Number(user), id };
@@ -98,7 +104,7 @@ export function readBrowser(keys: SessionKeys, text: string | undefined): KnownB
 
 /** A random refresh token; only its digest is stored. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
-/** The token that follows a refresh token: always the same one, and known to no one else. */
+/** The successor of a refresh token: deterministic, but not computable without the key. */
 export const nextRefreshToken = (keys: SessionKeys, token: string): string =>
   hmac(keys.refresh, token);
 export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

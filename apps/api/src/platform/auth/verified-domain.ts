@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 
-/** The company that has verified a domain, of whose people its addresses are; null where none has. */
+/** The company that has verified this e-mail domain as its own; null if there is none. */
 export async function companyOfDomain(db: Db, domain: string): Promise<number | null> {
   const row = await db
     .selectFrom('sign_on_domain')

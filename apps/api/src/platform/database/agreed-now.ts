@@ -1,7 +1,7 @@
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** How far the clocks of a process and of its database may differ. */
+/** Maximum clock difference between a process and its database. */
 const MAY_DIFFER_MS = 5 * 60_000;
 
 /** A product that was off for longer waits once before it deletes. */
@@ -10,9 +10,9 @@ const JUMP_HOURS = 48;
 const BELIEVED_AFTER_HOURS = 36;
 
 /**
- * The time at which work that deletes what is old begins, for all of it; only where the database's clock agrees. A
- * process whose clock is days ahead would delete what is not due, and nothing brings it back.
- * @throws Error where the clocks differ
+ * Fixes the current time for a run that deletes old data, but only if the database's clock agrees:
+ * a process whose clock is days ahead would irrecoverably delete data that is not due.
+ * @throws Error if the clocks differ
  */
 export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
@@ -28,9 +28,10 @@ export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
 }
 
 /**
- * As agreedNow, for jobs whose deletions are final. If process and database share a clock, they agree on a wrong
- * date, so a date that is more than two days after the one seen before is believed only after a day and a half.
- * @throws Error where the clocks differ, or have just moved ahead
+ * Like agreedNow, for jobs whose deletions are final. If the process and the database share a clock
+ * they agree even on a wrong date, so a date more than two days after the last one seen is accepted
+ * only after a day and a half.
+ * @throws Error if the clocks differ, or have just moved ahead
  */
 export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
   const now = await agreedNow(tools);

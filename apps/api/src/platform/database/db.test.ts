@@ -26,7 +26,7 @@ test('the server ends a transaction of a process that froze, and notices that a 
   const { rows } = await database.pool.query(
     `SELECT name, setting FROM pg_settings WHERE source = 'session' ORDER BY name`,
   );
-  // Over a socket of the machine itself there is neither, and PostgreSQL shows 0.
+  // A Unix socket supports neither setting, and PostgreSQL shows 0.
   expect(rows.map(({ name }) => name)).toEqual([
     'idle_in_transaction_session_timeout',
     'tcp_keepalives_count',

@@ -10,21 +10,21 @@ export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
-  /** For what Kysely does not do: named statements on hot paths, COPY. */
+  /** For what Kysely does not support: named statements on hot paths, COPY. */
   pool: ResilientPool;
-  /** The server this process runs or has joined; undefined with DATABASE_URL. */
+  /** The server that this process runs or has joined; undefined with DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined;
-  /** Address of the database, for tools that connect by themselves. */
+  /** Connection URL of the database, for tools that open their own connections. */
   url: string;
-  /** Ends the connections, then the embedded server where this process runs it. */
+  /** Closes the connections, then stops the embedded server if this process runs it. */
   close: () => Promise<void>;
 }
 
 const OID = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700, int8Array: 1016 };
 
 /**
- * How values come out: bigint as a number (ids are made below 2^53, sums stay far below), numeric
- * as a number (arrays of bigint likewise, without nulls), date and timestamp without zone as the text they are.
+ * How values are parsed: bigint as a number (ids stay below 2^53, sums far below), numeric as a
+ * number (bigint arrays likewise, without nulls), date and timestamp without time zone as text.
  */
 const types = new pg.TypeOverrides();
 types.setTypeParser(OID.int8, Number);
@@ -35,13 +35,17 @@ types.setTypeParser(OID.int8Array, (text) =>
   text.slice(1, -1).split(',').filter(Boolean).map(Number),
 );
 
-/** A query that gets no connection in this time fails; a busy database gives one much sooner. */
+/**
+ * A query fails if it gets no connection within this time; even a busy database provides one much
+ * sooner.
+ */
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * Lets the server recover from a client that froze or lost its network. It ends a transaction that has been idle for
- * five minutes, far longer than scoring a picture takes, and detects a dead connection within half a minute instead
- * of two hours. Sent after connecting, because PgBouncer rejects these as startup parameters.
+ * Lets the server recover from a client that froze or lost its network: it ends a transaction that
+ * has been idle for five minutes, far longer than scoring a picture takes, and detects a dead
+ * connection within half a minute instead of two hours. Sent after connecting, because PgBouncer
+ * rejects these as startup parameters.
  */
 const SESSION_SETTINGS = {
   text: `SET idle_in_transaction_session_timeout = '5min'; SET tcp_keepalives_idle = 15;
@@ -56,7 +60,7 @@ export function connect(url: string, { connections = 10 } = {}) {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      // Idle connections too notice a server that vanished silently.
+      // Detects a silently vanished server on idle connections too.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       types,
@@ -70,7 +74,7 @@ export function connect(url: string, { connections = 10 } = {}) {
   });
   const close = async () => {
     await db.destroy();
-    // Kysely leaves a pool alone through which it has run nothing.
+    // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
@@ -79,8 +83,9 @@ export function connect(url: string, { connections = 10 } = {}) {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
 
 /**
- * Opens the database of the settings: DATABASE_URL, otherwise the embedded one, started when
- * needed. With `useRunningDatabase` an embedded server that another process runs is used rather than refused.
+ * Opens the configured database: DATABASE_URL, or else the embedded one, which it starts if needed.
+ * With `useRunningDatabase` it joins an embedded server that another process runs, instead of
+ * failing.
  */
 export async function openDatabase(
   config: DatabaseConfig,

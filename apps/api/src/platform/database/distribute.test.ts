@@ -56,7 +56,7 @@ test('a later migration adds columns and their checks to tables that are spread 
   await rm(folder, { recursive: true });
 });
 
-// Its functions are stand-ins, which a real engine has no room for.
+// The tests replace Citus's functions by stubs, which is impossible on a real cluster.
 describe.skipIf(process.env['CITUS_WORKERS'] !== undefined)(
   'on an engine that spreads tables',
   () => {

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 
 /**
- * Where each table lies on a PostgreSQL that spreads its rows over many machines (decision 0026). On
- * any other PostgreSQL nothing of this happens, and nothing else in the product knows of it.
+ * Placement of each table on a PostgreSQL that distributes rows over several machines (decision
+ * 0026). Without effect on any other PostgreSQL; no other part of the product depends on it.
  */
 export const PLACES = {
-  /** Grows with the pizzas: the rows of a venue lie on one machine, next to its other rows. */
+  /**
+   * Tables that grow with the pizzas: distributed by venue, so that all rows of a venue are on one
+   * machine.
+   */
   byVenue: [
     'capture',
     'capture_picture',
@@ -51,7 +54,10 @@ export const PLACES = {
     'withdrawn_order_line',
     'picture_deletion',
   ],
-  /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
+  /**
+   * Small tables that are joined with the others: replicated to every machine. Tables referenced by
+   * foreign keys come first.
+   */
   everywhere: [
     'company',
     'user_account',
@@ -80,7 +86,7 @@ export const PLACES = {
     'retention',
     'legal_hold',
     'camera_setup',
-    // A row a week of a store; its name is unique among all stores.
+    // One row per store and week; its name is unique among all stores.
     'weekly_report',
     'monthly_report',
     'monthly_file',
@@ -90,21 +96,24 @@ export const PLACES = {
     'report_page',
     'report_print',
   ],
-  /** Found by their own key, and joined with nothing that grows. Tables without a venue need no line. */
+  /**
+   * Looked up by their own key and never joined with growing tables. Tables without a venue need
+   * not be listed.
+   */
   first: ['device_token', 'audit_entry'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What the engine can do, asked of the engine itself. */
+/** Capabilities of the connected database engine. */
 interface Engine {
   distributes: boolean;
-  /** Tables that are spread already. */
+  /** Tables that are already distributed. */
   spread: ReadonlySet<string>;
 }
 
 /**
- * The physical step after the migrations: on an engine with the functions of Citus the tables are
- * spread by venue_id, those that are not yet; answers which. Safe to be run by several processes
- * and again.
+ * The physical step after the migrations: on an engine with the functions of Citus, distributes the
+ * tables by venue_id that are not distributed yet, and returns their names. Idempotent, and safe to
+ * run in several processes.
  */
 export async function distribute(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -144,7 +153,8 @@ async function spreadTables(client: pg.PoolClient, spread: ReadonlySet<string>):
     done.push(table);
   }
   for (const table of PLACES.byVenue.filter((name) => !spread.has(name))) {
-    // Tables of one group lie together by the same key, so that a venue's rows are joined in place.
+    // Co-located tables keep equal keys on the same machine, so that joins within a venue are
+    // local.
     const beside = table === PLACES.byVenue[0] ? 'none' : PLACES.byVenue[0];
     await client.query('SELECT create_distributed_table($1, $2, colocate_with => $3)', [
       table,

@@ -4,9 +4,9 @@ const EPOCH = Date.UTC(2020, 0, 1);
 const PER_MILLISECOND = 4096;
 
 /**
- * A maker of ids: milliseconds since 2020 times 4096 plus a counter; each larger than the previous
- * one and below 2^53 until the year 2089. The counter starts at a random place in every
- * millisecond, so two processes rarely meet; a key in the database refuses the second. Uploads,
+ * Creates an id generator: milliseconds since 2020 times 4096 plus a counter; strictly increasing,
+ * and below 2^53 until the year 2089. The counter starts at a random value in every millisecond, so
+ * collisions between processes are rare; a unique key in the database refuses the second. Uploads,
  * corrections and rescoring retry (`withRetry`); creating a report fails with an error.
  */
 export function idMaker(now: () => number = Date.now, start = () => randomInt(2048)): () => number {
@@ -21,20 +21,21 @@ export function idMaker(now: () => number = Date.now, start = () => randomInt(20
 /** The next id of this process, for any table. */
 export const nextId = idMaker();
 
-/** The smallest id that can be made at a moment (milliseconds since 1970); all earlier ones are smaller. */
+/** The smallest id possible at a moment (milliseconds since 1970); all earlier ids are smaller. */
 export const firstIdOf = (moment: number): number => (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
 
 /**
- * A maker of ids that are in the order of the moments (milliseconds since 1970) they are made for,
- * whenever that is; those of one moment in the order in which they are made.
+ * Creates an id generator for given moments (milliseconds since 1970), in any order: ids sort by
+ * moment, and within a moment by creation.
  */
 export function momentIdMaker(start = randomInt(1024)): (moment: number) => number {
   let made = start;
   let last = 0;
   return (moment) => {
     const first = firstIdOf(moment);
-    // Begins again between two moments alone: within one the order would be lost. As late as may be,
-    // since a moment that comes a second time after that could meet its ids of before.
+    // The counter may only reset between two moments, otherwise ids within one moment would be out
+    // of order. It resets as late as possible, because a moment that recurs after a reset could
+    // collide with its earlier ids.
     if (first !== last && made >= (PER_MILLISECOND * 3) / 4) made = start;
     last = first;
     made += 1;
@@ -42,5 +43,5 @@ export function momentIdMaker(start = randomInt(1024)): (moment: number) => numb
   };
 }
 
-/** An id of this process for an event at a given time: late events keep their place. */
+/** An id of this process for an event at a given time, so that late events sort correctly. */
 export const idAt = momentIdMaker();

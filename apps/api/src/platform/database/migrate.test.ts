@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** Only its server is used: each test begins with an empty database, of no cluster. */
+/** Only its server is used: each test starts with an empty database outside any cluster. */
 const server = testDatabase();
 let database: ReturnType<typeof connect> & { url: string };
 let folder = '';

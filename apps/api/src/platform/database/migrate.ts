@@ -6,7 +6,7 @@ import { sqlStatements } from './sql-statements.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** The data definition cannot be brought up to date; the message says which file and why. */
+/** The schema cannot be migrated; the message says which file failed and why. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -18,9 +18,9 @@ interface Migration {
 }
 
 /**
- * Applies the numbered .sql files of `folder` that were not applied yet, in order, each in its own
- * transaction. Several processes may start at once: each waits for the row of the file's turn.
- * Answers the names applied by this call. Throws MigrationError where an applied file was edited.
+ * Applies the .sql files of `folder` that were not applied yet, in order, each in its own
+ * transaction. Safe to run in several processes: each waits for a row lock. Returns the names
+ * applied by this call. Throws MigrationError if an applied file was edited.
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -59,7 +59,10 @@ async function createTables(client: pg.PoolClient): Promise<void> {
   for (const statement of statements) await createOnce(client, statement);
 }
 
-/** When two processes create the same table at once, PostgreSQL may refuse one of them with these codes. */
+/**
+ * Codes with which PostgreSQL may refuse one of two processes that create the same table
+ * concurrently.
+ */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710', 'XX000']);
 
 async function createOnce(client: pg.PoolClient, statement: string): Promise<void> {
@@ -77,7 +80,7 @@ async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<b
     await client.query('SELECT FROM migration_lock WHERE id = 1 FOR UPDATE');
     const isNew = !(await isApplied(client, migration));
     if (isNew) {
-      // One by one: Citus refuses several statements on a spread table in one message.
+      // One by one, because Citus refuses several statements on a distributed table in one message.
       for (const statement of sqlStatements(migration.text)) await client.query(statement);
       await client.query('INSERT INTO migration (name, digest) VALUES ($1, $2)', [
         migration.name,

@@ -35,7 +35,7 @@ test('processes that ask at once do not stumble', async () => {
   await Promise.all(others.map(({ close }) => close()));
 });
 
-/** Who makes a report of a week that has one is told; to make it again would not help. */
+/** Not retried: creating a second report for a week is a user error. */
 const TOLD = ['weekly_report_pkey'];
 
 test('every key of ids that stores make by themselves is worth another try, of parts of tables too', async () => {

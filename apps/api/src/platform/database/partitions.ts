@@ -2,18 +2,21 @@ import type { Db } from '#platform/database/db';
 import { addMonths } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
-/** Tables split by month of the business date, each with what keeps updates on their page. */
+/**
+ * Tables partitioned by month of the business date, with a fillfactor that keeps updates on the
+ * same page.
+ */
 const PARTITIONED = [
   { table: 'pizza', fillfactor: 90 },
   { table: 'pizza_detail', fillfactor: 90 },
 ] as const;
 
-/** Months this process knows to exist, by database. */
+/** Months whose partitions this process knows to exist, by database. */
 const known = new WeakMap<object, Set<string>>();
 
 /**
- * Makes the partitions for the month of `day` (a calendar day) where they are missing. Call before
- * the transaction that writes facts of the day: two processes may do so at once.
+ * Creates missing partitions for the month of `day` (a calendar day). Call before the transaction
+ * that writes facts of the day. Safe to run concurrently.
  */
 export async function ensureMonth(db: Db, day: string): Promise<void> {
   const months = known.get(db) ?? new Set();
@@ -25,7 +28,7 @@ export async function ensureMonth(db: Db, day: string): Promise<void> {
   months.add(month);
 }
 
-/** Makes the partitions of every month from the one of `first` to the one of `last`. */
+/** Creates the partitions of every month from that of `first` to that of `last`. */
 export async function ensureMonths(db: Db, first: string, last: string): Promise<void> {
   for (let month = firstOf(first); month <= last; month = addMonths(month, 1)) {
     await ensureMonth(db, month);

@@ -7,17 +7,18 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Connections that outlive failures of the database, and can be marked as away. */
+/** A connection pool that survives database failures, and can be marked as away. */
 export class ResilientPool extends pg.Pool {
   readonly #open = new Set<pg.ClientBase>();
   #isAway = false;
 
-  /** Each new connection runs `settings` first, and is dropped if that fails or times out. */
+  /** Runs `settings` on each new connection, and drops the connection if that fails or times out. */
   constructor(config: pg.PoolConfig, settings: pg.QueryConfig) {
     super(config);
-    // The pool waits for it, which its types do not say.
+    // The pool awaits the result, although its types do not say so.
     this.options.onConnect = (client) => this.#begin(client, settings) as unknown as void;
-    // A connection that breaks is replaced at the next query; unheard, the event ends the process.
+    // A broken connection is replaced at the next query; without a listener the event would end the
+    // process.
     this.on('error', () => undefined);
     this.on('connect', (client) => {
       this.#open.add(client);
@@ -35,7 +36,7 @@ export class ResilientPool extends pg.Pool {
     });
   }
 
-  /** While away every query fails at once; what is under way fails now. */
+  /** While away, every query fails immediately, including those in progress. */
   setAway(isAway: boolean): void {
     this.#isAway = isAway;
     if (!isAway) return;
@@ -52,6 +53,9 @@ export class ResilientPool extends pg.Pool {
   }
 }
 
-/** Its end would wait for a server that does not answer. Holds: the driver's connection has its socket there. */
+/**
+ * Ending the client would wait for a server that does not answer. Safe because the driver's
+ * connection has its socket here.
+ */
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;

@@ -11,7 +11,7 @@ const failing = (code: string, times: number) => {
   return { work, calls: () => calls };
 };
 
-/** The pauses between tries, which pass at once. */
+/** The delays between attempts, which are skipped. */
 const pauses: number[] = [];
 beforeEach(() => {
   pauses.length = 0;

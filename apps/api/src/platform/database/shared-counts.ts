@@ -5,15 +5,15 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 interface Counting {
-  /** How this is counted; each purpose by itself. */
+  /** Namespace of the counts. */
   purpose: string;
   most: number;
   seconds: number;
-  /** Counts are never reduced: a caller over the limit is refused without asking the database. */
+  /** Counts never decrease, so a caller over the limit is refused without a query. */
   isFinal?: boolean;
 }
 
-/** A counter in the database, so that all processes count together. */
+/** A rate limiter in the database, shared by all processes. */
 export const sharedCount = (
   db: Db,
   { purpose, most, seconds, isFinal = false }: Counting,
@@ -28,7 +28,7 @@ export const sharedCount = (
     storeType: 'client',
     tableName: 'attempt_count',
     tableCreated: true,
-    // A job forgets what has expired.
+    // A job deletes expired counts.
     clearExpiredByTimeout: false,
     keyPrefix: purpose,
     points: most,
@@ -43,10 +43,10 @@ interface Statement {
 }
 
 /**
- * What one caller may ask for within a minute, of all processes together: costly calls of a person,
- * each call by itself; uploads of a camera's store or of a person; megapixels that decoding goes
- * through for a camera's token; secrets of an address that were wrong, each call by itself; calls of an API token. Far more
- * than people and cameras need, and little enough that no one keeps a process busy alone.
+ * Limits per caller and minute across all processes: costly calls of a user, per endpoint; uploads
+ * of a camera's store or of a user; megapixels decoded for a camera's token; wrong secrets from an
+ * address, per endpoint; calls of an API token. They are far above what users and cameras need, and
+ * low enough that nobody can saturate a process alone.
  */
 export const MOST_A_MINUTE = {
   costly: 120,
@@ -56,9 +56,9 @@ export const MOST_A_MINUTE = {
   token: 1200,
 };
 
-/** How often a caller made a request within a minute. */
+/** Counts of a caller's requests within a minute. */
 export interface Limits extends Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres> {
-  /** The wrong secrets that this process has seen: further ones are refused without the database. */
+  /** Wrong secrets seen by this process: over the limit they are refused without a query. */
   wrongSecretHere: RateLimiterMemory;
 }
 
@@ -75,11 +75,11 @@ export function openLimits(db: Db): Limits {
   };
 }
 
-/** Hashed, so that names of people and addresses stay private and have a fixed length. */
+/** Hashed, so that names and addresses stay private and keys have a fixed length. */
 export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Takes one point back; what is then nothing leaves no row behind. */
+/** Takes one point back, and deletes a count of zero. */
 export async function takeBack(db: Db, count: RateLimiterPostgres, key: string): Promise<void> {
   await count.reward(key);
   await db
@@ -89,6 +89,6 @@ export async function takeBack(db: Db, count: RateLimiterPostgres, key: string):
     .execute();
 }
 
-/** Deletes counts that are over. */
+/** Deletes expired counts. */
 export const deleteOldCounts = (db: Db, now: number): Promise<unknown> =>
   db.deleteFrom('attempt_count').where('expire', '<=', now).execute();

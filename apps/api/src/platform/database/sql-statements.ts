@@ -1,10 +1,14 @@
-/** Where a semicolon ends nothing: comments, quoted texts and names, and texts between dollar signs. */
+/**
+ * Tokens, so that semicolons inside comments, quoted strings and names, and dollar-quoted strings
+ * are skipped.
+ */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;
 
 /**
- * The statements of a script, in their order, each with the comments before it; a script ends with its last one.
- * Quotes as in PostgreSQL with standard_conforming_strings; no E'…' with escaped quotes.
+ * Splits a script into its statements, each with its preceding comments; the script ends with its
+ * last statement. Quotes as in PostgreSQL with standard_conforming_strings; no E'…' with escaped
+ * quotes.
  */
 export function sqlStatements(script: string): string[] {
   const statements: string[] = [];

@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const EVERY_MS = 1000;
-/** A database that is only busy answers sooner; asked twice before it counts as away. */
+/**
+ * Timeout of a probe, which even a busy database meets; two must fail before the database counts as
+ * away.
+ */
 const PATIENCE_MS = 2500;
-/** Once it is away its return is noticed soon. */
+/** Probes more often while the database is away, to notice its return quickly. */
 const AWAY_EVERY_MS = 250;
 
 export interface WatchOptions {
@@ -16,8 +19,8 @@ export interface WatchOptions {
 }
 
 /**
- * Asks the database every second over its own connection. Where no answer comes in time, calls are
- * refused at once instead of hanging, until one comes again.
+ * Probes the database every second over a separate connection. If it does not answer in time, calls
+ * are refused immediately instead of hanging, until it answers again.
  */
 export function watchDatabase(
   { pool, url }: { pool: ResilientPool; url: string },
@@ -29,7 +32,7 @@ export function watchDatabase(
   const work = (async () => {
     let wasAway = false;
     while (!stopping.signal.aborted) {
-      // A broken connection proves nothing yet: the server may have restarted.
+      // Probes twice, because a broken connection may only mean that the server restarted.
       const isAway = !(await line.answers()) && !(await line.answers());
       if (stopping.signal.aborted) return;
       if (isAway !== wasAway) pool.setAway(isAway);
@@ -52,7 +55,7 @@ export function watchDatabase(
 function openLine(url: string, patienceMs: number) {
   let client: pg.Client | undefined;
   const close = () => {
-    // Not awaited: the server may never answer.
+    // Not awaited, because the server may never answer.
     void client?.end().catch(() => undefined);
     client = undefined;
   };
@@ -77,7 +80,8 @@ function openLine(url: string, patienceMs: number) {
         return true;
       } catch {
         close();
-        // Longer than the timer: this process itself was suspended, so the silence proves nothing.
+        // If the query took longer than its timeout, this process was suspended, which proves
+        // nothing.
         return performance.now() - began > patienceMs * 1.5;
       }
     },

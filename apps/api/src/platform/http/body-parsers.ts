@@ -9,14 +9,14 @@ import { parse } from 'node:querystring';
 import { Transform } from 'node:stream';
 
 const KB = 1024;
-/** Bytes of a body without its files. What strangers may send is small. */
+/** Body limit in bytes without files; unauthenticated callers get less. */
 export const BODY_LIMIT = { public: 16 * KB, others: 256 * KB };
 
-/** Bytes that a call's body may have without its files. */
+/** Body limit of a call in bytes, without its files. */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'public' ? BODY_LIMIT.public : BODY_LIMIT.others);
 
-/** Reads JSON, forms and forms with files, each only as far as it stays cheap. */
+/** Registers parsers for JSON, forms and multipart forms, with limits that keep parsing cheap. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => refuseCompressed(request));
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -24,7 +24,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', asText, (request, body, done) => {
     refuseHeavyJson(body);
     const parseAll = () => void parseJson(request, body, done);
-    // Lets other requests in between checking a large body and parsing it.
+    // Yields between checking and parsing a large body, so that other requests are served.
     if (body.length > BODY_LIMIT.others) setImmediate(parseAll);
     else parseAll();
   });
@@ -37,33 +37,37 @@ export function addBodyParsers(app: FastifyInstance): void {
     },
   );
   app.addContentTypeParser(PICTURE, (request, _body, done) => {
-    // Safe because mount() alone sets it.
+    // Safe because only mount() sets it.
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const takesIt = endpoint?.rawPicture;
-    // It is read later, as forms with files are: when its call has room for it.
+    // Read later, like multipart forms, once the call has memory reserved.
     done(takesIt ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
   });
-  // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
+  // Keeps file names as sent, so that path traversal is detected and refused.
   const limits = { ...FORM_LIMITS, fileSize: MAX_FILE_BYTES, fieldSize: BODY_LIMIT.others };
   void app.register(multipart, { limits, preservePath: true, isPartAFile });
 }
 
 const PICTURE = /^(?:image\/|application\/octet-stream)/;
 
-/** Whether the body of a request is a picture and nothing else. */
+/** Whether the body of a request is a single raw picture. */
 export const isRawPicture = ({ headers }: FastifyRequest): boolean =>
   PICTURE.test(headers['content-type'] ?? '');
 
-/** A part that says it is JSON comes unread as well: the parser would take whatever it holds. */
+/**
+ * A part declared as JSON is also handled as a file, because the parser would accept any JSON, of
+ * any depth and size.
+ */
 const isPartAFile = (_field?: string, type?: string, fileName?: string): boolean =>
   fileName !== undefined || type === 'application/octet-stream' || isJsonType(type);
 
-/** Whether a part of a form says that it is JSON. */
+/** Whether a form part is declared as JSON. */
 export const isJsonType = (type = ''): boolean => type.startsWith('application/json');
 
 /**
- * The parts of a form. The parser goes through the rest of a form that has too many, and empty parts of nine bytes
- * cost it far more than their bytes: so it is given no part beyond the limit.
+ * The parts of a form. When a form exceeds its limits the parser still parses the rest, and empty
+ * parts of nine bytes cost it far more than their size suggests, so parts beyond the limit are not
+ * passed to it.
  */
 export function partsOf(request: FastifyRequest, limits: { fieldSize: number }) {
   const body = Object.assign(endingAtPart(FORM_LIMITS.parts, boundaryOf(request)), {
@@ -73,16 +77,16 @@ export function partsOf(request: FastifyRequest, limits: { fieldSize: number }) 
     .once('error', (error) => body.destroy(error))
     .once('close', () => request.raw.readableEnded || body.destroy(new Error('cut off')));
   request.raw.pipe(body);
-  // Safe because the parser reads the stream and its headers alone.
+  // Safe because the parser only reads the stream and its headers.
   const limited = Object.create(request, { raw: { value: body } }) as FastifyRequest;
   return limited.parts({ limits });
 }
 
-/** The boundary of a form's parts where it reads one way only. */
+/** The multipart boundary, if the header is unambiguous. */
 const BOUNDARY = /;\s*boundary=(?:"([^"\\]+)"|([^";\s\\]+))(?=\s*(?:;|$))/i;
 const NAMED = /boundary\W*=/gi;
 
-/** What is between two parts (RFC 2046, section 5.1.1). @throws ApiError bad_request */
+/** The delimiter between two parts (RFC 2046, section 5.1.1). @throws ApiError bad_request */
 function boundaryOf({ headers }: FastifyRequest): Buffer {
   const type = headers['content-type'] ?? '';
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
@@ -93,7 +97,7 @@ function boundaryOf({ headers }: FastifyRequest): Buffer {
   return Buffer.from(`\r\n--${boundary}`);
 }
 
-/** How often bytes are in others, up to one more than `most`. */
+/** Counts occurrences of `bytes` in `inside`; stops at `most` + 1. */
 function countOf(bytes: Buffer, inside: Buffer, most: number): number {
   let found = 0;
   for (let at = 0; found <= most && (at = inside.indexOf(bytes, at)) !== -1;) {
@@ -103,14 +107,14 @@ function countOf(bytes: Buffer, inside: Buffer, most: number): number {
   return found;
 }
 
-/** Passes on a form, but nothing of the piece in which there are too many parts. */
+/** Passes a form through and fails at the chunk in which it exceeds the maximum number of parts. */
 function endingAtPart(most: number, boundary: Buffer): Transform {
   let found = 0;
   let tail = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const beginning = Buffer.concat([tail, chunk.subarray(0, boundary.length - 1)]);
-      // The last boundary ends the form.
+      // A form of n parts has n delimiters after its opening one, the last of which ends it.
       found += countOf(boundary, beginning, most - found) + countOf(boundary, chunk, most - found);
       tail = Buffer.from(
         (chunk.length < boundary.length ? beginning : chunk).subarray(1 - boundary.length),
@@ -121,7 +125,7 @@ function endingAtPart(most: number, boundary: Buffer): Transform {
   });
 }
 
-/** @throws ApiError compressed_body: a few KB of it may hold gigabytes */
+/** @throws ApiError compressed_body: a few KB of it may expand to gigabytes */
 function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   if (encoding && encoding !== 'identity') throw new ApiError('compressed_body');

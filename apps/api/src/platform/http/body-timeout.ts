@@ -2,37 +2,43 @@ import { ApiError } from '#platform/http/errors';
 import { bytesOfUpload, isRoomWanted, UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import type { FastifyRequest } from 'fastify';
 
-/** In each such while a body brings so much, or it has ended: less than any line of a kitchen carries. */
+/**
+ * Minimum rate of a body that has not ended: LEAST_BYTES per interval, slower than any kitchen's
+ * uplink.
+ */
 const WHILE_MS = 10_000;
 const LEAST_BYTES = 16 * 1024;
-/** So many such whiles an upload may take in all as long as another one waits for the room that it holds. */
+/** Intervals that an upload may take in total while another upload waits for the memory it occupies. */
 const WHILES_WHEN_FULL = 6;
 
 const signals = new WeakMap<object, AbortSignal>();
 
-/** Aborted once the connection of a request is closed: no one waits for its answer any more. */
+/** Aborted once the connection of a request is closed, i.e. nobody waits for its answer. */
 export function closedSignal({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortSignal {
   const known = signals.get(socket);
   if (known) return known;
   const closing = new AbortController();
   const close = () => closing.abort(new ApiError('too_slow'));
-  // It may have been closed while the request waited for room; then no event follows.
+  // The connection may have been closed while the request was queued; then no event follows.
   if (socket.destroyed) close();
   else socket.once('close', close);
   signals.set(socket, closing.signal);
   return closing.signal;
 }
 
-/** What has to come in each while: next to nothing, but who holds room that others wait for must not linger. */
+/**
+ * Minimum bytes per interval: almost nothing, unless other uploads wait for the memory that this
+ * one occupies.
+ */
 const leastOf = (request: FastifyRequest, isUpload: boolean): number =>
   isUpload && isRoomWanted(request)
     ? Math.max(LEAST_BYTES, Math.min(bytesOfUpload(request), UPLOAD_MOST_BYTES) / WHILES_WHEN_FULL)
     : LEAST_BYTES;
 
 /**
- * Waits for a body to be read.
- * @throws ApiError too_slow once next to nothing of it comes any more, or of an upload too little while
- * another one waits for room, or its connection is closed
+ * Waits until a body has been read.
+ * @throws ApiError too_slow if almost no data arrives, if an upload is too slow while another one
+ * waits for memory, or if the connection is closed
  */
 export async function withReadTimeout<T>(
   request: FastifyRequest,

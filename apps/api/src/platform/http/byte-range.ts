@@ -4,8 +4,9 @@ export interface ByteRange {
 }
 
 /**
- * The one range a header `Range: bytes=...` asks of a body of `length` bytes (RFC 9110, 14.2).
- * 'whole' where the header is absent, malformed or asks for several; 'none' where nothing is there.
+ * The single range that a header `Range: bytes=...` requests of a body of `length` bytes (RFC 9110,
+ * 14.2). 'whole' if the header is absent, malformed or requests several ranges; 'none' if the range
+ * is not satisfiable.
  */
 export function byteRange(
   header: string | undefined,

@@ -7,11 +7,11 @@ const t = testApp();
 let port = 0;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   port = (t.app.server.address() as AddressInfo).port;
 });
 
-/** Sends bytes as they are and answers the status and the JSON that came back. */
+/** Sends raw bytes and returns the status and JSON of the response. */
 async function send(lines: string): Promise<[status: number, body: unknown]> {
   const socket = connect(port, '127.0.0.1');
   const host = lines.includes('nohost') ? '' : 'Host: localhost\r\n';

@@ -9,7 +9,7 @@ interface Refusal {
   err: string;
 }
 
-/** Why Node could not make a request of what it received; everything else is malformed. */
+/** Node's parse errors with their own answers; any other counts as malformed. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'bad_request', err: 'The request took too long.' },
   TOO_MANY_PIECES: {
@@ -26,7 +26,10 @@ const NOT_MET = {
 } as const;
 const MALFORMED = { status: 400, code: 'bad_request', err: 'This is no HTTP request.' } as const;
 
-/** Answers `{ err, code }` to what never became a request: an unknown method, broken headers. */
+/**
+ * Sends `{ err, code }` for input that Node could not parse as a request: an unknown method, broken
+ * headers.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   // A client that has disconnected needs no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -57,7 +60,7 @@ const answering =
     response.writeHead(status, headers).end(body);
   };
 
-/** Answers with a body what Node would refuse without one. */
+/** Sends a body with refusals for which Node would send none. */
 export function refuseWithBody(server: Server): void {
   server.on('checkExpectation', answering(NOT_MET.expect));
   server.on('connect', (_request, socket: Socket) =>
@@ -65,7 +68,7 @@ export function refuseWithBody(server: Server): void {
   );
 }
 
-/** Refuses requests without a host (RFC 9112, section 3.2), as Node would with an empty body. */
+/** Refuses requests without a Host header (RFC 9112, section 3.2), with a body, unlike Node. */
 export const refusingHostless =
   (handle: RequestListener): RequestListener =>
   (request, response) => {

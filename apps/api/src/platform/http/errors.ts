@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 
 /**
- * An error that the caller can act on; `detail` replaces the code's own message, `more` adds fields
- * to the answer, `waitSeconds` becomes the header Retry-After.
+ * An error that the caller can act on. `detail` replaces the code's default message, `more` adds
+ * fields to the answer, `waitSeconds` is sent as the header Retry-After.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a refused client may retry. */
+/** Default Retry-After in seconds. */
 export const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
   busy: 2,

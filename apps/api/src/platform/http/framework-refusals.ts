@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** Most files and fields of a form, and parts, which are both. */
+/** Limits of a form; parts are files and fields together. */
 export const FORM_LIMITS = { files: 40, fields: 40, parts: 80 };
 
-/** Messages for what the framework refuses before a call is reached, by its error codes. */
+/** Messages for requests that the framework refuses before they reach a call, by its error codes. */
 const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is declared as JSON but is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
@@ -17,7 +17,7 @@ const REFUSALS: Record<string, string> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not complete.',
 };
 
-/** A failure of the framework that is the caller's fault; null for any other. */
+/** A framework error that is the caller's fault; null for any other error. */
 export function frameworkRefusal(
   error: unknown,
 ): { status: number; code: ErrorCode; err: string | undefined } | null {

@@ -1,19 +1,22 @@
 import { ApiError } from '#platform/http/errors';
 
-/** Far more than any call needs: a capture of a hundred pizzas has five levels and 33,000 values. */
+/**
+ * Limits far above what any call needs: a capture of a hundred pizzas has five levels and 33,000
+ * values.
+ */
 export const JSON_MOST = { depth: 32, values: 50_000, keys: 1000 };
 
 const BACKSLASH = 92;
-/** The characters that delimit values, keys and levels; everything else is skipped. */
+/** Structural characters of JSON; everything else is skipped. */
 const SIGNS = /["[\]{},:]/g;
 
 /**
- * Refuses JSON that is nested too deep, or holds too many values or keys, before anything parses it.
+ * Refuses JSON that is nested too deeply, or has too many values or keys, before it is parsed.
  * @throws ApiError bad_request
  */
 export function refuseHeavyJson(text: string): void {
   const found = { depth: 0, values: 1, keys: 0 };
-  /** Keys of each map around a place. */
+  /** Number of keys of each enclosing map. */
   const keysAround: number[] = [];
   SIGNS.lastIndex = 0;
   for (let sign = SIGNS.exec(text); sign; sign = SIGNS.exec(text)) {
@@ -52,8 +55,8 @@ export function checkJsonLimits({ depth, values, keys }: typeof JSON_MOST): void
 const heavy = (how: string) => new ApiError('bad_request', `The JSON ${how}.`);
 
 /**
- * Where the quotation mark is that ends the text started at a place; the end where there is none. A picture is one
- * text of megabytes: it is not looked at letter by letter.
+ * Position of the closing quote of the string that starts at `from`; the end of the text if there
+ * is none. Uses indexOf because a picture is a single string of megabytes.
  */
 function endOfText(text: string, from: number): number {
   let after = from + 1;

@@ -1,4 +1,4 @@
-/** Text that is HTML already; only `html` and `rawHtml` make it. */
+/** Text that is already HTML; only `html` and `rawHtml` create it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,12 +8,12 @@ export class Html {
 
 type Part = string | number | Html | null | undefined | false | readonly Part[];
 
-/** HTML from a template; every value is escaped unless it is Html itself, lists are joined. */
+/** HTML from a template; values are escaped unless they are Html, lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(textOf)));
 }
 
-/** Marks text of our own as HTML; never give it anything that came from outside. */
+/** Marks trusted text as HTML; never pass it external input. */
 export const rawHtml = (text: string): Html => new Html(text);
 
 function textOf(part: Part): string {

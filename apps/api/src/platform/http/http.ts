@@ -34,9 +34,9 @@ import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upl
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
-/** Everything a handler may use: the tools of the app, the caller, and what the gate let through. */
+/** Everything a handler may use: the app's tools, the caller, and the resources the gate authorized. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
-  /** Public and device calls ignore the token of the caller; with `cookie` public ones use it. */
+  /** Public and device calls ignore the caller's token; public ones with `cookie` use the cookie. */
   viewer: E extends { access: 'public'; cookie: true }
     ? Viewer | null
     : E['access'] extends 'public' | 'device'
@@ -59,14 +59,14 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     : undefined;
   files: UploadedFile[];
   /**
-   * For a stream: authorizes the request once more. Called when the stream already follows changes, so that a right
-   * withdrawn in between ends it. @throws ApiError
+   * For streams: repeats the authorization. Called after the stream has subscribed to changes, so
+   * that a permission revoked in between still ends it. @throws ApiError
    */
   authorizeAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
-  /** For work that waits for an outside server, so that other requests can run in the meantime. */
+  /** Runs work that waits for an external server, so that other requests can run in the meantime. */
   outsideTurn: OutsideTurn;
   request: FastifyRequest;
-  /** For headers and cookies that go along with the answer. */
+  /** For headers and cookies of the answer. */
   reply: Pick<FastifyReply, 'header' | 'setCookie'>;
 }
 
@@ -81,42 +81,42 @@ export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** Called once when the app is built. */
   handlerOf: (tools: Tools) => Handler<E>;
-  /** Its answer travels as the handler made it. */
+  /** Sends the answer without encoding it by the contract. */
   skipsEncoding?: boolean;
 }
 
-/** Binds a contract endpoint to the function that answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route<E> => ({
   endpoint,
   handlerOf: () => handler,
 });
 
-/** The same for an answer that keeps something from one request to the next: an app's own, made when it is built. */
+/** Same as `handle`, for a handler that keeps state between requests; the state is created per app. */
 export const handleWithState = <E extends Endpoint>(
   endpoint: E,
   handlerOf: (tools: Tools) => Handler<E>,
 ): Route<E> => ({ endpoint, handlerOf });
 
 /**
- * For answers of many figures, which take longer to be checked than to be found: the answer travels
- * as the handler made it. Tests check that the contract declares all of it, and no codec.
+ * Skips encoding for large answers, whose validation would take longer than computing them. Tests
+ * check that the contract declares every field and that it has no codec.
  */
 export const skipEncoding = <E extends Endpoint>(route: Route<E>): Route<E> => ({
   ...route,
   skipsEncoding: true,
 });
 
-/** Every endpoint of a feature's contract, each exactly once: a forgotten one does not compile. */
+/** One route for every endpoint of a feature's contract; a missing one is a compile error. */
 type RoutesOf<Contract> = {
   [K in keyof Contract as Contract[K] extends Endpoint ? K : never]: Contract[K] extends Endpoint
     ? Route<Contract[K]>
     : never;
 };
 export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contract>): Route[] =>
-  // Safe because mount() passes each handler only what its own endpoint decoded.
+  // Safe because mount() passes each handler only input decoded by its own endpoint.
   Object.values(routes) as unknown as Route[];
 
-/** Serves a route: session, access, body, scope, handler, answer. */
+/** Registers a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: RequestGates): void {
   const { endpoint } = route;
   const gate: Gate = { ...gates, tools, handler: route.handlerOf(tools) };
@@ -129,7 +129,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: R
       url,
       config: { endpoint },
       bodyLimit: bodyLimitOf(endpoint),
-      exposeHeadRoute: endpoint.kind !== 'stream', // no one would end what HEAD opens
+      exposeHeadRoute: endpoint.kind !== 'stream', // a HEAD request would leave the stream open
       onRequest: async (request) => {
         const person = gates.personOf(request, endpoint.cookie ?? false);
         const who = gates.turns.entering(endpoint, person, () =>
@@ -146,7 +146,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: R
 export interface RequestGates {
   authenticate: Authenticate;
   deviceOf: DeviceOf;
-  /** Whether the server's own browser asks, for a report that it prints. */
+  /** Whether the request comes from the server's own browser, which prints a report. */
   isPrint: (request: FastifyRequest) => boolean;
   personOf: PresumedPersonOf;
   turns: Turns;
@@ -158,7 +158,7 @@ interface Gate extends RequestGates {
   handler: Handler<Endpoint>;
 }
 
-/** A body is read before its call takes a turn: it lasts as long as its sender takes. */
+/** Reads the body before the call takes a turn, because reading takes as long as the sender does. */
 function answer(
   { endpoint, skipsEncoding }: Route,
   gate: Gate,
@@ -185,7 +185,7 @@ function answer(
     }
     const caller = callerOf(gate, authorized, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
-    // It lasts as long as its reader wants, so the turn ends once it begins.
+    // A stream lasts as long as its reader wants, so its turn ends once it has started.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
     return send(await gate.turns.inTurn(endpoint, begun, make));
   };
@@ -207,16 +207,16 @@ function callerOf(
   { viewerAccess }: AuthorizedCaller,
   { request, reply }: Exchange,
 ): Caller {
-  // The token of a caller who need not be known was not checked.
+  // On public calls the caller's token was not verified.
   const prints = viewerAccess !== null && isPrint(request);
   const person = prints ? null : (viewerAccess?.viewer.id ?? networkOf(originOf(request).address));
-  // A stream may have been sent completely by now, or its reader may have gone.
+  // The answer may already have been sent, or its reader may have disconnected.
   const whenSent = (callBack: () => void) =>
     reply.raw.destroyed ? callBack() : void finished(reply.raw, callBack);
   return { person, isPrint: prints, whenSent };
 }
 
-/** What the handler may use, for a caller who may ask for it. */
+/** Authorizes the call's scope and builds the context of its handler. */
 async function contextOf(
   endpoint: Endpoint,
   gate: Gate,
@@ -235,12 +235,13 @@ async function contextOf(
     const authorized = await authorizeRequest(endpoint, gate, request);
     return contextOf(endpoint, gate, { ...asked, ...authorized }, { request, reply });
   };
-  // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+  // Safe because Context<E> contains exactly what the gate resolves from the endpoint's access and
+  // scope.
   const own = { viewer, files, outsideTurn, request, reply, authorizeAgain };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }
 
-/** Counts an answer as unsent; what the server's own browser reads is not. */
+/** Counts an answer as unsent, unless the server's own browser reads it. */
 function holdFor(
   { unsent, isPrint }: Gate,
   { viewerAccess }: AuthorizedCaller,
@@ -252,11 +253,14 @@ function holdFor(
   };
 }
 
-/** Whose unsent answers count together. */
+/** Key under which unsent answers are counted together. */
 const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
   viewer ? `person ${viewer.id}` : networkOf(originOf(request).address);
 
-/** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
+/**
+ * Converts every error into `{ err, code }`; details of errors that are not the caller's fault are
+ * logged and hidden.
+ */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
@@ -264,7 +268,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const { code, status, message, more } = error;
     const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
     if (wait) reply.header('retry-after', wait);
-    // The rest of what came too slowly is not waited for.
+    // Does not wait for the rest of a body that is too slow.
     if (code === 'too_slow') reply.header('connection', 'close');
     return reply.status(status).send({
       ...more,
@@ -274,7 +278,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     });
   }
   const refused = frameworkRefusal(error);
-  // The file server's word for an address that leads out of its folder.
+  // The static file server answers 403 to path traversal.
   if (refused?.status === 403) return errorHandler(new ApiError('not_found'), request, reply);
   if (refused) {
     const { status, code, err = ERRORS[code].err } = refused;

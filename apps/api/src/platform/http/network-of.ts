@@ -1,12 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address: an IPv6 network of 64 bits, because a client with one address of it
- * has them all; an IPv4 address itself, also where it is written as one of IPv6.
+ * Normalizes a client address: an IPv6 address is reduced to its /64 network, because a client
+ * usually controls all of it; an IPv4 address, also if mapped to IPv6, is kept.
  */
 export const networkOf = (address: string): string => widened(address, 64);
 
-/** Who takes turns as one client: a site often has an IPv6 network of 48 bits, which contains 65,536 of 64 bits. */
+/**
+ * Key for fairness between clients: a site often has an IPv6 /48 network, which contains 65,536 /64
+ * networks.
+ */
 export const siteOf = (address: string): string => widened(address, 48);
 
 function widened(address: string, bits: 48 | 64): string {

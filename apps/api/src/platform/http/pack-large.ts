@@ -2,12 +2,18 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Up to here an answer comes in one go as it is: compressing it takes longer than sending it. */
+/**
+ * Answers up to this size are sent uncompressed in one piece: compressing takes longer than
+ * sending.
+ */
 export const SMALL_BYTES = 8 * 1024;
-/** Up to here an answer is compressed while everyone waits: a millisecond at most. */
+/**
+ * Answers up to this size are compressed on the main thread, which blocks it for a millisecond at
+ * most.
+ */
 export const LARGE_BYTES = 64 * 1024;
 
-/** How hard answers are compressed: for 7 % fewer bytes of a feed brotli would work twice as long. */
+/** Compression levels: to save another 7 % of a feed's bytes, brotli would take twice as long. */
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 export const GZIP_OPTIONS = { level: 5 };
 
@@ -19,8 +25,8 @@ const PACK = {
 };
 
 /**
- * A large text compressed in one piece on another thread, which costs the event loop a quarter of
- * what a stream does. Null for a small one, and for clients that accept neither brotli nor gzip
+ * Compresses a large text in one piece on another thread, which costs the event loop a quarter of
+ * what a stream does. Null for a small text, and for clients that accept neither brotli nor gzip
  * (header Accept-Encoding).
  */
 export async function packLarge(

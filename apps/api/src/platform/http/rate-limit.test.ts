@@ -76,7 +76,7 @@ test('wrong tokens that come at once share their look-ups', async () => {
   await Promise.all(guesses);
   const asked = looked.mock.calls.filter(([table]) => isDeepStrictEqual(table, 'device_token'));
   looked.mockRestore();
-  // A few begin at a time, and those that begin meanwhile share the next one.
+  // A few start at a time, and those that start meanwhile share the next lookup.
   expect(asked.length).toBeLessThan(60);
 });
 
@@ -145,6 +145,6 @@ test('who guesses waits with what was guessed; everything right at the same addr
   expect(await statusOf({ method: 'GET', url: '/api/health' })).toBe(200);
   expect(await statusOf({ method: 'GET', url: '/api/health/ready' })).toBe(200);
   const camera = { authorization: `Device ${t.devices.deviceOfV1}` };
-  // Let in, and told what its body lacks.
+  // Accepted, and then refused because of its body.
   expect(await statusOf({ ...guesses.camera, headers: camera, payload: {} })).toBe(400);
 });

@@ -9,7 +9,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 type Counting = Pick<Tools, 'limits'>;
 
-/** A refusal that says how long to wait. */
+/** An error that tells the client how long to wait. */
 export function tooManyRequests(seconds: number): ApiError {
   const wait = Math.max(seconds, 1);
   const detail = `Too many attempts. Wait ${waitMessages(wait)} and try again.`;
@@ -33,11 +33,11 @@ export async function countRequest(
   await count(costly ? limits.costly : limits.upload, countKey(path, String(who)));
 }
 
-/** @throws ApiError too_many_requests where an API token asks too often */
+/** @throws ApiError too_many_requests if an API token makes too many calls */
 export const countTokenCall = ({ limits }: Counting, token: string): Promise<void> =>
   count(limits.token, countKey(token));
 
-/** The error for a wrong token or link. */
+/** Error codes for a wrong token or link. */
 const WRONG_SECRET: ReadonlySet<string> = new Set([
   'wrong_device_token',
   'tv_closed',
@@ -48,8 +48,8 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Does the work; an address that sends many wrong secrets to a call must wait. A right one is never
- * refused, because it is checked first.
+ * Runs the work; a network that sends many wrong secrets to a call must wait. A correct secret is
+ * never refused, because it is checked first.
  * @throws ApiError too_many_requests
  */
 export async function throttleGuessing<T>(
@@ -71,8 +71,10 @@ export async function throttleGuessing<T>(
 }
 
 /**
- * What is accepted counts at most what a minute has, so that it is taken once the minute before is over.
- * @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels
+ * Counts the pixels of a token's pictures. A single count is capped at one minute's limit, so that
+ * even a larger picture is accepted in a later minute.
+ * @throws ApiError too_many_requests if decoding a token's pictures of this minute takes too many
+ * pixels
  */
 export async function countPixels(
   { limits }: Counting,
@@ -83,7 +85,7 @@ export async function countPixels(
   await count(limits.megapixels, countKey(token), megapixels);
 }
 
-/** @throws ApiError too_many_requests where a limit is used up, with the seconds until it begins anew */
+/** @throws ApiError too_many_requests if a limit is used up, with the seconds until it resets */
 export async function count(limit: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
     await limit.consume(key, points);

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 
-/** A file part of a multipart request, held in memory up to the upload limit. */
+/** A file part of a multipart request, buffered up to the upload limit. */
 export interface UploadedFile {
   field: string;
   name: string;
@@ -25,10 +25,13 @@ export interface RequestBody {
   files: UploadedFile[];
 }
 
-/** A file's name may be as long as the snap path of a result. */
+/** As long as the snap path of a result may be. */
 const NAME_CHARACTERS = 500;
 
-/** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
+/**
+ * Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless the
+ * endpoint has `upload`.
+ */
 async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.rawPicture && isRawPicture(request)) {
     return { value: {}, isForm: false, files: [await readPicture(request)] };
@@ -40,11 +43,11 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
   const reading = readForm(request, endpoint);
   return withReadTimeout(request, reading, { isUpload: endpoint.upload }).catch(
     (error: unknown) => {
-      // Nothing more of a form that is refused is parsed.
+      // Stops parsing a refused form.
       request.raw.unpipe();
       request.raw.resume();
       const { statusCode } = error as { statusCode?: unknown };
-      // What the form's parser throws without a status is a form that is cut off or malformed.
+      // Parser errors without a status mean that the form is truncated or malformed.
       if (error instanceof ApiError || typeof statusCode === 'number') throw error;
       throw new ApiError('bad_request', 'The form is not complete.');
     },
@@ -82,7 +85,7 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
   let room = UPLOAD_MOST_BYTES;
   for await (const part of partsOf(request, { fieldSize: limit })) {
     if (part.type === 'field') {
-      // Safe because parts that say they are JSON come as files.
+      // Safe because parts declared as JSON arrive as files.
       const value = part.value as string;
       roomForText -= value.length;
       if (part.valueTruncated || roomForText < 0) throw new ApiError('too_large');
@@ -102,7 +105,7 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
       files.push({ field: part.fieldname, name: part.filename, bytes });
     }
   }
-  // What the parts took to read is not added to what the whole takes to check.
+  // Yields, so that reading the parts and validating the body do not block in one go.
   await nextTurn();
   return { value: { ...fields }, isForm: true, files };
 }
@@ -118,7 +121,7 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
   fields[name] = value;
 }
 
-/** A part's text, as long as there is room for it. @throws ApiError too_large */
+/** The text of a part of at most `room` bytes. @throws ApiError too_large */
 async function textOf({ file }: MultipartFile, room: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -130,7 +133,7 @@ async function textOf({ file }: MultipartFile, room: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a part holds that says it is JSON. @throws ApiError bad_request */
+/** The value of a part declared as JSON. @throws ApiError bad_request */
 function jsonOf(text: string): unknown {
   refuseHeavyJson(text);
   try {
@@ -161,8 +164,8 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
 }
 
 /**
- * Decodes a body. A form carries everything as text and lists and maps as JSON text (decision X33):
- * where a text field does not fit the schema, the value it spells as JSON is tried.
+ * Decodes a body. A form transports everything as text, and lists and maps as JSON text (decision
+ * X33): if a text field does not match the schema, it is parsed as JSON and tried again.
  * @throws ApiError bad_request naming each field at fault
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
@@ -190,12 +193,12 @@ export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output
   return result.data;
 }
 
-/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL characters nor unpaired surrogates. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /**
- * Refuses text that cannot be stored, in values and in keys, and what is nested too deep or holds too
- * much: a part of a form that says it is JSON comes parsed.
+ * Refuses text that cannot be stored, in values and in keys, and values that are nested too deeply
+ * or too large: JSON parts of a form arrive already parsed.
  * @throws ApiError bad_request naming the field
  */
 function checkText(root: unknown): void {
@@ -230,7 +233,7 @@ function noText(place: JsonNode | null, what: string): ApiError {
   return new ApiError('bad_request', `${where}${what} holds characters that are no text`);
 }
 
-/** A refusal names so many. */
+/** Maximum number of faults that an error names. */
 const MOST_FAULTS = 5;
 
 /** @throws ApiError bad_request */
@@ -243,7 +246,7 @@ function refuseManyFaults(
   if (faults.length === MOST_FAULTS) throw badRequest(faults);
 }
 
-/** A text field of a form may spell the JSON that its schema wants. */
+/** A text field of a form may contain the JSON that its schema expects. */
 const isSpelledJson =
   ({ value, isForm }: RequestBody) =>
   ({ path: [field] }: Fault): boolean =>
@@ -267,7 +270,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** What came with a call, decoded. */
+/** The decoded input of a call. */
 export interface Read {
   input: { params: unknown; headers: unknown; query: unknown; body: unknown };
   files: UploadedFile[];
@@ -281,7 +284,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   if (!endpoint.body) return { input: { params, headers, query, body: undefined }, files: [] };
   const body = await readBody(request, endpoint);
   refuseManyFaults(endpoint.body, body.value, isSpelledJson(body));
-  // What it took to look for faults is not added to what the decoding takes.
+  // Yields, so that validating and decoding do not block in one go.
   await nextTurn();
   return {
     input: { params, headers, query, body: decodeBody(endpoint.body, body) },

@@ -33,7 +33,7 @@ test('a body with many faults is refused for the first five, and the rest is not
   expect(() => decode(schema, faulty)).toThrow(
     /^parts\.b\.0\.n: is missing; .*; parts\.b\.4\.n: is missing$/,
   );
-  // Maps that only have too much in them are counted as well.
+  // Maps with unknown fields only are counted as well.
   const extra = { parts: { a: Array(900).fill({ n: 1, x: 1 }) } };
   looked = 0;
   expect(() => decode(schema, extra)).toThrow(/parts\.a\.4: has fields that are not known here/);

@@ -11,10 +11,10 @@ const KINDS: Record<string, string> = {
   record: 'a map of fields',
   null: 'empty',
 };
-/** How many values a message lists at most. */
+/** Maximum number of values that a message lists. */
 const MOST_LISTED = 30;
 
-/** What is wrong with a value, for people, unless its schema has its own message. */
+/** Human-readable message for an issue, unless its schema has its own. */
 export function issueMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -49,7 +49,7 @@ const listed = (values: readonly unknown[], between: string): string =>
     .map((value) => (typeof value === 'string' ? `'${value.slice(0, 60)}'` : String(value)))
     .join(between);
 
-/** What each form of the value requires; problems deeper inside a form are too many to list. */
+/** What each alternative of a union requires; issues nested inside an alternative are omitted. */
 function unionMessages(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   const own = errors.map((issues) => issues.find(({ path }) => path.length === 0)?.message);
   const messages = [...new Set(own.filter((message) => message !== undefined))];
@@ -58,7 +58,7 @@ function unionMessages(errors: readonly (readonly z.core.$ZodIssue[])[]): string
 
 type Schema = z.core.$ZodTypes;
 
-/** A place in a value that does not fit its schema, and how. */
+/** A path in a value that violates its schema, and the reason. */
 export interface Fault {
   path: readonly PropertyKey[];
   message: string;
@@ -66,13 +66,14 @@ export interface Fault {
 
 interface Sought {
   most: number;
-  /** A fault that is not counted. */
+  /** Whether to ignore a fault. */
   mayBeRight: (fault: Fault) => boolean;
 }
 
 /**
- * The first faults of a value, at most `most`: zod makes an issue of each of a hundred thousand before it answers.
- * Where there are fewer, zod is asked for all of them: it also knows rules about several fields.
+ * The first `most` faults of a value. Avoids zod's full result, which would contain an issue for
+ * each of a hundred thousand faults. If there are fewer, the caller uses zod, which also checks
+ * rules across fields.
  */
 export function firstFaults(
   schema: z.core.$ZodType,
@@ -100,33 +101,33 @@ export function firstFaults(
       path.pop();
       if (faults.length === most) return;
     }
-    // A map, as it has places by key.
+    // `each` is a map here, because its places have keys.
     const others = parts.isStrict ? unknownKeys(parts, each as Record<string, unknown>) : null;
     if (others) add([], issueMessages(others));
     if (parts.sizes) addOwn(parts.sizes, each);
   };
-  // Safe because every schema is one of them.
+  // Safe because the union covers every schema.
   look(schema as Schema, value);
   return faults;
 }
 
-/** Without what a message costs. */
+/** Checks without the cost of building messages. */
 const fits = (schema: Schema, value: unknown): boolean => {
   const result = schema._zod.run({ value, issues: [] }, { async: false });
   return !(result instanceof Promise) && result.issues.length === 0;
 };
 
-/** What a schema says of what is in a value; nothing where it takes neither lists nor maps. */
+/** The schemas of a value's children; empty if the value is neither list nor map. */
 interface Parts {
-  /** Schema of a list's entries. */
+  /** Schema of list entries. */
   element?: Schema;
-  /** Schema of a map's values, except for the known fields. */
+  /** Schema of map values other than the known fields. */
   values?: Schema;
   fields?: readonly (readonly [key: string, field: Schema])[];
   known?: ReadonlySet<string>;
-  /** A map that may have no other keys. */
+  /** Whether the map allows no other keys. */
   isStrict?: boolean;
-  /** How many entries a list may have, whatever they are. */
+  /** Schema that checks only the length of a list. */
   sizes?: Schema | null;
 }
 
@@ -140,7 +141,7 @@ function partsOf(schema: Schema): Parts {
 
 function readParts({ _zod: { def } }: Schema): Parts {
   if (def.type === 'array') {
-    // Safe because rules about the size look only at the length.
+    // Safe because size rules only read the length.
     const rules = (def.checks ?? []).filter(({ _zod }) => SIZES.has(_zod.def.check)) as SizeRule[];
     const sizes = rules.length > 0 ? z.array(z.unknown()).check(...rules) : null;
     return { element: def.element as Schema, sizes };
@@ -157,7 +158,7 @@ function readParts({ _zod: { def } }: Schema): Parts {
 type SizeRule = z.core.$ZodCheck<unknown[]>;
 const SIZES: ReadonlySet<string> = new Set(['min_length', 'max_length', 'length_equals']);
 
-/** Without what only says that a value may be left out, or what becomes of it. */
+/** Removes wrappers for optional and default values, and transformations. */
 function unwrapped(schema: Schema): Schema {
   const { def } = schema._zod;
   if (def.type === 'pipe') return unwrapped(def.in as Schema);
@@ -172,7 +173,10 @@ function unwrapped(schema: Schema): Schema {
 
 type Place = readonly [key: PropertyKey, schema: Schema, value: unknown];
 
-/** What is in a list or map, each with its schema; null for a value that is neither, or should not be. */
+/**
+ * The children of a list or map with their schemas; null if the value has the wrong type or no
+ * children.
+ */
 function placesIn(parts: Parts, value: unknown): readonly Place[] | null {
   const { element, values, fields } = parts;
   if (element) {

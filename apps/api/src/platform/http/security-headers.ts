@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What a page of the product may never ask a browser for; the store TV keeps its screen awake. */
+/** Browser features that pages may not use; the store TV keeps its screen awake. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -20,8 +20,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * What every answer tells a browser to refuse. Scripts come from files of this server alone; the pages
- * that sign in have a policy of their own, which knows their one script by its digest.
+ * Headers on every answer that restrict what the browser allows. Scripts are only loaded from this
+ * server; sign-in pages have their own policy, which allows their one inline script by its digest.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -38,8 +38,8 @@ export function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The library that captures sheets makes pictures smaller in a worker that it writes itself;
-        // only a script of this server could write another.
+        // The library that captures sheets scales pictures in a worker created from a blob; only a
+        // script of this server could create another.
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         frameSrc: ["'none'"],
@@ -47,10 +47,11 @@ export function addSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // An address may name another server of pictures, of those that the operator lists (decision X62).
+        // A parameter may name another picture server, limited to those the operator lists
+        // (decision X62).
         imgSrc: ["'self'", 'data:', 'blob:', ...imageServers],
-        // The components write sheets of their own into the page (variables of the colour scheme, sizes
-        // by width), and charts and captured sheets of paper set styles on elements.
+        // The components insert style sheets into the page (variables of the colour scheme, sizes
+        // by width), and charts and captured sheets set inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },
@@ -60,7 +61,7 @@ export function addSecurityHeaders(
   });
 }
 
-/** For what is answered before any of this is reached: an address that no one can read. */
+/** Headers for requests that are refused before they reach the app, e.g. with an unparsable URL. */
 export const BARE_ANSWER = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** An answer whose JSON the database built already; tests check it against the contract. */
+/** An answer whose JSON the database has already built; tests check it against the contract. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -28,7 +28,7 @@ export interface Exchange {
 /** Reserves memory for an answer until it is sent. @throws ApiError busy */
 type Hold = (bytes: number) => void;
 
-/** Sends what a handler returned, as its contract says. */
+/** Sends the result of a handler as the contract declares it. */
 export async function sendAnswer(
   endpoint: Endpoint,
   result: unknown,
@@ -48,13 +48,16 @@ export async function sendAnswer(
   return reply.send(packed.bytes);
 }
 
-/** A text is made bytes piece by piece: the whole of a long feed would hold up all others. */
+/**
+ * Encodes text to bytes in pieces of this length, because encoding a long feed at once would block
+ * other requests.
+ */
 const PIECE = 256 * 1024;
 
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length;) {
     const end = at + PIECE;
-    // A character of two halves stays whole.
+    // Does not split a surrogate pair.
     const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
     const to = isHalf ? end + 1 : end;
     yield Buffer.from(text.slice(at, to));
@@ -71,7 +74,7 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply, hold: H
   if (typeof body === 'string' || Buffer.isBuffer(body)) hold(body.length);
   reply.status(status ?? 200).headers(headers ?? {});
   if (reply.request.method !== 'HEAD' || !(body instanceof Readable)) return reply.send(body);
-  // Fastify would read the whole stream, and with no stream at all it would send a content-length of 0.
+  // Fastify would read the whole stream; without a body it would send a content-length of 0.
   body.destroy();
   return reply.send(Readable.from([]));
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The networks that TRUSTED_PROXIES names by a word. */
+/** The named networks that TRUSTED_PROXIES accepts. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const NAMED: Record<string, readonly string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is that of a trusted proxy. */
+/** Creates the function that tells whether an address is a trusted proxy. */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((each) => NAMED[each] ?? [each])) {

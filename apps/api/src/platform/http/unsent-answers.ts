@@ -13,26 +13,29 @@ import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
-/** Bytes of answers that wait in memory to be taken by one who asked, and by all together. */
+/** Limits of unsent answer bytes in memory: per reader, and in total. */
 export const MOST_UNSENT = { one: 64 * MB, all: 256 * MB };
 /** Smaller answers are not counted. */
 const COUNTED_BYTES = 64 * 1024;
 
 /**
- * A complete answer that the client has read nothing of for this long is dropped, along with its
+ * A complete answer of which the client reads nothing for this long is dropped together with its
  * connection.
  */
 const UNREAD_MS = 30_000;
 /** Longest time a slow connection may take for a counted answer. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Counts the answers that are made and not taken yet: who does not read them must not fill the memory. */
+/**
+ * Tracks answers that are complete but not sent yet, so that clients that do not read them cannot
+ * exhaust memory.
+ */
 export class UnsentAnswers {
   readonly #bytes = new Map<string, number>();
   #all = 0;
 
   /**
-   * Makes room for an answer until it is sent; a single one always has room.
+   * Reserves memory for an answer until it is sent; a reader's only answer is always accepted.
    * @throws ApiError busy
    */
   hold(reader: string, bytes: number, response: ServerResponse): void {
@@ -59,23 +62,26 @@ export class UnsentAnswers {
 }
 
 const TIMEOUTS = {
-  // A body of which next to nothing comes is refused long before.
+  // A body that is almost stalled is refused long before this timeout.
   requestTimeout: uploadTimeMs(MAX_FILE_BYTES),
   headersTimeout: 15_000,
   keepAliveTimeout: 72_000,
 };
 /** Request line and headers together: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
-/** Connections of one site; of a proxy as many as it needs. */
+/** Maximum connections per site; proxies are not limited. */
 export const MOST_CONNECTIONS = 1000;
-/** While each look at the sockets brings a new connection, a request begins only once in this many looks. */
+/**
+ * While every poll of the sockets accepts a new connection, a request starts only in one of this
+ * many polls.
+ */
 const LOOKS_PER_BEGUN = 4;
-/** An idle connection is closed along with its unsent answer. */
+/** An idle connection is closed together with its unsent answer. */
 const STILL_MS = 120_000;
 
 type CountTurnedAway = Meter['countTurnedAway'];
 
-/** The server of all connections, which neither read nor send ahead without bounds. */
+/** The HTTP server, with limits on connections, reading and pipelining. */
 export function createHttpServer(
   handle: RequestListener,
   isProxy: IsProxy,
@@ -94,14 +100,15 @@ export function createHttpServer(
     ...TIMEOUTS,
     maxHeaderSize: MOST_HEADER_BYTES,
     IncomingMessage: BoundedMessage,
-    // Node would refuse without a body; refusingHostless does with one.
+    // Node would refuse without a body; refusingHostless sends one.
     requireHostHeader: false,
   };
   const server = createServer(
     options,
     oneByOne(refusingHostless(handle), { mostNow, senderOf, countTurnedAway }),
   );
-  // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
+  // Node accepts one connection per poll of the sockets, so while hundreds are pending, polls are
+  // kept short.
   server.prependListener('connection', () => (isAccepting = true));
   boundParsing(server);
   refuseWithBody(server);
@@ -111,7 +118,7 @@ export function createHttpServer(
   return server;
 }
 
-/** A client that keeps opening connections must not use up those of everyone else. */
+/** Limits connections per site, so that one client cannot use up everyone's. */
 function limitConnections(
   server: Server,
   isProxy: IsProxy,
@@ -137,18 +144,18 @@ function limitConnections(
 }
 
 interface RequestGate {
-  /** Requests that may begin until the next look at the sockets. */
+  /** How many requests may start until the next poll of the sockets. */
   mostNow: () => number;
   senderOf: SenderOf;
   countTurnedAway: CountTurnedAway;
 }
 
 /**
- * Answers the requests of a connection one after the other. While some of them wait, nothing more is
- * read from it: to parse what hundreds send ahead takes longer than to answer it. One that sends too
- * many ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin
- * at a time, in lanes by who seems to ask: while cookies and secrets of hundreds are read, no new
- * connection is accepted.
+ * Answers the pipelined requests of a connection one after the other. While some of them wait, the
+ * connection is paused, because parsing hundreds of pipelined requests takes longer than answering
+ * them. A connection with too many pipelined requests is closed and the rest discarded. Across
+ * connections only a few requests start at a time, in lanes by presumed sender, because no new
+ * connection is accepted while the cookies and secrets of hundreds of requests are checked.
  */
 function oneByOne(
   handle: RequestListener,
@@ -171,12 +178,12 @@ function oneByOne(
     if (socket.destroyed) return;
     const answerBy = (answer: RequestListener) => () => {
       if (socket.destroyed) return;
-      // Other connections come in between.
+      // Lets requests of other connections run in between.
       response.once('close', () => setImmediate(beginNext, socket));
       answer(request, response);
     };
-    // A refused connection stays open for the requests of others: a proxy's is never closed because
-    // of one of them.
+    // A refused request does not close its connection: a proxy's connection also carries the
+    // requests of others.
     const enqueue = () => queue.add(senderOf(request), answerBy(handle), answerBy(refuse));
     const line = waiting.get(socket);
     if (!line) {
@@ -184,7 +191,8 @@ function oneByOne(
       enqueue();
     } else if (line.length + 1 < MOST_AHEAD) {
       line.push(enqueue);
-      // Once Node has parsed the chunk: it resumes after each request.
+      // In the next tick, after Node has parsed the chunk, because Node resumes the socket after
+      // each request.
       process.nextTick(() => {
         if (line.length > 0) socket.pause();
       });
@@ -196,9 +204,9 @@ function oneByOne(
 }
 
 /**
- * Closes the connection of a client that stops reading once the answer is complete; JSON is, before
- * its first piece is sent. An answer that is still being made, such as a stream of events, keeps
- * the timeout of the server's other connections.
+ * Closes the connection of a client that stops reading once the answer is complete; a JSON answer
+ * is complete before its first piece is sent. An answer that is still being produced, such as an
+ * event stream, keeps the server's general timeout.
  */
 export function closeStalledReaders(server: Server, afterMs = UNREAD_MS): void {
   server.prependListener('request', (_request, response) => {

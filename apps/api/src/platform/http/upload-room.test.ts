@@ -1,7 +1,7 @@
 import { inSenderTurn, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
 import { expect, test } from 'vitest';
 
-/** Work that ends once it is told to. */
+/** Work that ends on command. */
 function startedBy() {
   const started: UploadSender['name'][] = [];
   const ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ function startedBy() {
   return { started, ends, ask };
 }
 
-/** Ends what is under way until nothing is left. */
+/** Ends running work until none is left. */
 async function endAll({ started, ends }: ReturnType<typeof startedBy>, asked: Promise<void>[]) {
   while (started.length < asked.length || ends.length > 0) {
     for (const end of ends.splice(0)) end();
@@ -33,7 +33,7 @@ test('what one company’s camera sends does not wait behind hundreds of calls o
   await new Promise(setImmediate);
   expect(started.at(-1)).toBe('store 100');
   asked.push(ask('store 101', 2));
-  // The turn after the other company's next one.
+  // Its turn comes after the other company's next one.
   for (const end of ends.splice(0, 2)) end();
   await new Promise(setImmediate);
   expect(started.at(-1)).toBe('store 101');
@@ -45,7 +45,7 @@ test('a store has at most a hundred calls in line, and another one is served', a
   const { started, ends, ask } = work;
   const asked = Array.from({ length: MOST_OF_A_SENDER }, () => ask('store 1'));
   await expect(ask('store 1')).rejects.toMatchObject({ code: 'busy' });
-  // A person of the same number is someone else.
+  // A user with the same number is a different sender.
   asked.push(ask('user 1'));
   await new Promise(setImmediate);
   expect(started).toContain('user 1');

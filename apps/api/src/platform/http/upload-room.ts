@@ -2,14 +2,14 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { ApiError } from '#platform/http/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** What the files of one request may have together. */
+/** Maximum size of all files of a request. */
 export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 
-/** Whose upload or capture it is. */
+/** The sender of an upload or capture. */
 export interface UploadSender {
-  /** A camera's store, or the person of an API token or a sign-in. */
+  /** The camera's store, or the user of an API token or sign-in. */
   name: `store ${number}` | `user ${number}`;
-  /** Null for people without one, as the provider's staff. */
+  /** Null for users without a company, such as the provider's staff. */
   company: number | null;
 }
 
@@ -22,13 +22,13 @@ interface Shares {
 interface SenderWork {
   sender: UploadSender | null;
   weight?: number;
-  /** Once aborted, work that has not started gives up its place. */
+  /** Once aborted, queued work leaves the queue. */
   signal?: AbortSignal;
 }
 
 /**
- * Limits the work under way, in all, per company and per sender. Companies take turns, so that one with thousands of
- * stores delays the others by one piece of work.
+ * Limits concurrent work in total, per company and per sender. Companies take turns, so that one
+ * with thousands of stores delays the others by one piece of work.
  */
 function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
   const companies = semaphore(limit, ofCompany);
@@ -44,10 +44,10 @@ function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
   return Object.assign(run, { isWanted: companies.isWanted });
 }
 
-/** Up to this size, enough for a camera's usual capture, an upload never waits for larger ones. */
+/** Uploads up to this size, enough for a camera's usual capture, never wait for larger ones. */
 export const SMALL_BYTES = 8 * 2 ** 20;
 
-/** Bytes that the uploads under way may hold in memory; further uploads wait. */
+/** Bytes that concurrent uploads may buffer in memory; further uploads wait. */
 const smallUploads = sharedRoom({
   limit: UPLOAD_MOST_BYTES,
   company: (3 / 4) * UPLOAD_MOST_BYTES,
@@ -59,23 +59,26 @@ const largeUploads = sharedRoom({
   sender: UPLOAD_MOST_BYTES,
 });
 
-/** By request: whether another upload waits for its room. */
+/** Per request: whether another upload waits for its memory. */
 const roomChecks = new WeakMap<object, () => boolean>();
 
-/** Whether another upload waits for the room that this one holds. */
+/** Whether another upload waits for the memory that this one occupies. */
 export const isRoomWanted = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   roomChecks.get(raw)?.() ?? false;
 
-/** The size that an upload declares; the most where it says none. */
+/** The declared size of an upload; the maximum if it declares none. */
 export const bytesOfUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
   Number(headers['content-length'] ?? UPLOAD_MOST_BYTES);
 
 /**
- * Captures that are stored at a time, and of them those of a company and of one store, whose days lock each other
- * out: each has a connection to the database in the meantime, and people need some as well.
+ * Limits on captures stored concurrently, in total, per company and per store. Captures of one
+ * store lock the same days; each holds a database connection, and user requests need some too.
  */
 const capturesAtWork = sharedRoom({ limit: 5, company: 4, sender: 2 });
-/** Calls of one sender that are at work or wait for it, each with its body: no store has as many cameras. */
+/**
+ * Maximum calls of one sender that run or wait, each with its body in memory; no store has as many
+ * cameras.
+ */
 export const MOST_OF_A_SENDER = 100;
 const inLine = new Map<UploadSender['name'], number>();
 
@@ -84,7 +87,7 @@ interface IncomingUpload {
   sender: UploadSender | null;
   /** The body is a single picture, possibly without a declared size. */
   isPicture: boolean;
-  /** Once aborted, no one waits for its answer. */
+  /** Aborted once nobody waits for the answer. */
   signal: AbortSignal;
 }
 
@@ -100,7 +103,7 @@ export async function withRoomFor<T>(
   return uploads(work, { sender, weight: bytes, signal });
 }
 
-/** Does what a camera or a till sends in the turn of its sender. @throws ApiError busy */
+/** Runs a call of a camera or a till within the limits of its sender. @throws ApiError busy */
 export async function inSenderTurn<T>(sender: UploadSender, work: () => Promise<T>): Promise<T> {
   const { name } = sender;
   const before = inLine.get(name) ?? 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchLoader } from './batch-loader.ts';
 
-/** A question that is answered when the test says so. */
+/** A query that is answered on command. */
 function questions() {
   const asked: (readonly number[])[] = [];
   const answers: PromiseWithResolvers<string>[] = [];

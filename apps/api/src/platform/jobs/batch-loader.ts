@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Question<About, Item, Found> {
-  /** Items under one key share a query. */
+  /** Items with the same key share a query. */
   keyOf: (about: About) => string;
-  /** Called with the items of all; every one of them gets what it finds. */
+  /** Called with the items of all callers; each caller gets the whole result. */
   ask: (about: About, items: readonly Item[]) => Promise<Found>;
 }
 
 /**
- * Lets concurrent callers share one query: lookups under a key that arrive while its last query is
- * running are collected into the next one, so that no caller gets data older than its call.
+ * Lets concurrent callers share one query: lookups that arrive while the last query of their key is
+ * running are batched into the next one, so that no caller gets data older than its call.
  */
 export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
   const loaders = new LRUCache<string, DataLoader<Item, Found>>({ max: 1000 });
@@ -27,7 +27,7 @@ export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, 
       },
       {
         cache: false,
-        // After a turn everything that came with the same reading of the sockets is asked for.
+        // Waits one turn, so that all requests from the same poll of the sockets are included.
         batchScheduleFn: (dispatch) => void Promise.all([last, nextTurn()]).then(dispatch),
       },
     );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { batchQueue } from './batch-queue.ts';
 
-/** Letters in groups; each group takes a moment. */
+/** A queue of letters whose batches take a moment. */
 function letters({ most = 10 } = {}) {
   const groups: string[] = [];
   const ask = batchQueue<string, string>({

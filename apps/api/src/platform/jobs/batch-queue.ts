@@ -1,12 +1,12 @@
-/** What became of one item of a group. */
+/** The result of one item of a batch. */
 export type Settled<Result> = { done: Result } | { failed: unknown };
 
 interface GroupRules<Item, Result> {
-  /** Does the work of several items at once and answers for each, in their order. */
+  /** Processes several items at once and returns their results in the same order. */
   run: (items: readonly Item[]) => Promise<Settled<Result>[]>;
-  /** Two items that share this are never in one group; the later one waits. */
+  /** Two items with the same key are never in one batch; the later one waits. */
   conflictKey: (item: Item) => string;
-  /** Items of a group at most. */
+  /** Maximum number of items per batch. */
   most: number;
 }
 
@@ -16,15 +16,15 @@ interface QueuedItem<Item, Result> {
 }
 
 /**
- * While a group of a key is under way, collects the items requested for that key and does them as
- * the next group, so that they wait once instead of one after the other. Items that must not share
- * a group are done in the order in which they were requested.
+ * Collects items requested for a key while its current batch is running, and processes them as the
+ * next batch, so that they wait once instead of one after the other. Items that must not share a
+ * batch are processed in the order in which they were requested.
  */
 export function batchQueue<Item, Result>({ run, conflictKey, most }: GroupRules<Item, Result>) {
   const queues = new Map<string, QueuedItem<Item, Result>[]>();
 
   async function work(key: string, queue: QueuedItem<Item, Result>[]): Promise<void> {
-    // What the same caller asks in one go comes into one group.
+    // Yields once, so that items requested synchronously are in the same batch.
     await Promise.resolve();
     while (queue.length > 0) {
       const group = takeGroup(queue);

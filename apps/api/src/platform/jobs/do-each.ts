@@ -1,12 +1,13 @@
 interface Each {
-  /** What those that failed are, as in '3 days not drawn'. */
+  /** Describes the failed items, as in '3 days not drawn'. */
   failed: string;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Does work for one item after the other. One that fails keeps none of the others waiting.
- * @throws AggregateError of all failures at the end, and at once the reason of an aborted `signal`
+ * Processes items sequentially; a failing item does not stop the others.
+ * @throws AggregateError of all failures at the end, and immediately the reason of an aborted
+ * `signal`
  */
 export async function doEach<Item>(
   items: Iterable<Item>,

@@ -2,7 +2,10 @@ import { connect } from '#platform/database/db';
 import { openLog } from '#platform/log';
 import { openJobs } from './jobs.ts';
 
-/** A process that starts the next job of a queue and never ends it. Its database is in the environment. */
+/**
+ * Test process that starts the next job of a queue and never finishes it. The environment contains
+ * its database.
+ */
 const { pool } = connect(process.env['DATABASE_URL']!, { connections: 3 });
 const jobs = await openJobs({ pool, supervises: true });
 await jobs.work(

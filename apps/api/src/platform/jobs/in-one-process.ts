@@ -5,21 +5,21 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So often a process looks whether the work is free, or still its own. */
+/** How often a process tries to claim the work, or renews its claim. */
 const LOOK_EVERY_MS = 3000;
 
 type ClaimTools = Pick<Tools, 'db' | 'process'>;
 
 interface ClaimedJob {
-  /** Names the work among all processes. */
+  /** Unique name of the work among all processes. */
   job: string;
   start: () => RunningJob;
   everyMs?: number;
 }
 
 /**
- * Does a job in one of all processes: in this one while no other that lives has claimed it. It begins at
- * once where it is free, and is taken over when the process that had it dies.
+ * Runs a job in exactly one process: in this one unless another living process has claimed it.
+ * Starts immediately if unclaimed, and takes over when the claiming process dies.
  */
 export function inOneProcess(tools: ClaimTools, job: ClaimedJob, log: Log): RunningJob {
   const stopping = new AbortController();
@@ -42,7 +42,7 @@ async function holdUntil(
   while (!signal.aborted) {
     const isOurs = await claimJob(tools, job).catch((error: unknown) => {
       log.warn({ err: error, job }, 'whose work this is cannot be asked');
-      // No other process can ask either.
+      // Keep running: no other process can claim it either.
       return running !== null;
     });
     if (isOurs && !signal.aborted) running ??= start();
@@ -56,7 +56,7 @@ async function holdUntil(
   await freeJob(tools, job);
 }
 
-/** Claims a job, or keeps it; answers whether it is this process's. */
+/** Claims a job or renews the claim; returns whether this process has it. */
 export async function claimJob({ db, process }: ClaimTools, job: string): Promise<boolean> {
   const others = (await aliveProcesses(db)).filter((id) => id !== process);
   const { rows } = await sql`

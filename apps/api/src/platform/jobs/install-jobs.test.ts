@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { installJobs } from './install-jobs.ts';
 import { QUEUES } from './queues.ts';
 
-/** An empty database of this file's own, and a user that does not own it. */
+/** A separate empty database, and a user that does not own it. */
 const name = `jobs_${randomBytes(8).toString('hex')}`;
 const url = withDatabase(inject('templateUrl'), name);
 const admin = (statement: string) => asAdministrator(url, statement);
@@ -58,7 +58,7 @@ test('processes that start at once make it once; a later start changes nothing',
     asked.push(text),
     owner.pool.query(text, values)
   );
-  // Holds because only queries are asked of it.
+  // Safe because only `query` is used.
   await installJobs({ query } as typeof owner.pool);
   expect(
     asked.filter((text) =>

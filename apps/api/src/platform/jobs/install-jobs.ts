@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 
 /**
- * The part of the migrations that pg-boss brings: its tables in a schema of their own, brought up to
- * date, and the queues of this release. Several processes may start at once: pg-boss lets one after
- * the other. Throws MigrationError where the database's user may not make the schema.
+ * Migrates pg-boss: creates or upgrades its tables in their own schema, and creates the queues of
+ * this release. Safe to run in several processes, because pg-boss takes a lock. Throws
+ * MigrationError if the database user may not create the schema.
  */
 export async function installJobs(pool: ResilientPool): Promise<void> {
   const { schema } = BASE;
@@ -31,14 +31,14 @@ export async function installJobs(pool: ResilientPool): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // What it cannot do is thrown; nothing runs in the background that could fail later.
+  // Failures are thrown; no background work is running that could emit errors later.
   boss.on('error', () => undefined);
   await boss.start();
   try {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, options] of Object.entries(QUEUES)) {
       const queue = known.get(name);
-      // Under each name at most one job waits and one is running.
+      // Under each key at most one job waits and one is active.
       if (!queue) await boss.createQueue(name, { ...options, policy: 'stately' });
       else if (!isDeepStrictEqual(queue, { ...queue, ...options })) {
         await boss.updateQueue(name, options);
@@ -49,7 +49,10 @@ export async function installJobs(pool: ResilientPool): Promise<void> {
   }
 }
 
-/** pg-boss makes it before it takes its lock: of processes that start at the same moment all but one would fail. */
+/**
+ * pg-boss creates the schema before it takes its lock, so concurrent first starts would fail in all
+ * processes but one.
+ */
 async function makeSchema(pool: ResilientPool, schema: string): Promise<void> {
   try {
     await pool.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
@@ -58,6 +61,6 @@ async function makeSchema(pool: ResilientPool, schema: string): Promise<void> {
   }
 }
 
-/** Unique violation of the catalogue, or the schema is there already. */
+/** Unique violation in the catalog, or the schema already exists. */
 const isMadeByAnother = (error: unknown): boolean =>
   ['23505', '42P06'].includes((error as { code?: string }).code ?? '');

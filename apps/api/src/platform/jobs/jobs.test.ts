@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Opens the jobs as a server's process does. */
+/** Opens the jobs like a server process. */
 async function open(): Promise<Jobs> {
   const relay = openEventRelay({ url: database.url });
   ends.push(() => relay.close());
@@ -38,7 +38,7 @@ async function work(jobs: Jobs, handle: JobHandler<typeof QUEUE>): Promise<Runni
 }
 const send = (jobs: Jobs, ...trainings: number[]) =>
   database.db.transaction().execute((trx) => jobs.send(trx, QUEUE, trainings.map(job)));
-/** Notes what is done. */
+/** A handler that records completed jobs. */
 function noting() {
   const done: number[] = [];
   return { done, handle: async ({ training }: { training: number }) => void done.push(training) };
@@ -48,7 +48,7 @@ test('a job begins when its transaction is stored, not at the next look', async 
   const jobs = await open();
   const { done, handle } = noting();
   await work(jobs, handle);
-  // It has looked once, and found nothing.
+  // Waits until the worker has polled once without result.
   await new Promise((later) => setTimeout(later, 500));
   const sent = performance.now();
   await send(jobs, 1);
@@ -96,7 +96,7 @@ test('one job per name waits, and none starts while another is running', async (
   await send(jobs, 1);
   await vi.waitFor(() => expect(done).toBe(2), 15_000);
   expect(most).toBe(1);
-  // A job is taken away a moment after its work.
+  // A job row is removed shortly after the work.
   await vi.waitFor(async () => expect(await storedJobs(database.db, QUEUE)).toEqual([]));
 }, 30_000);
 
@@ -140,7 +140,7 @@ test('the job of a process that is killed is taken over within 30 seconds, and d
   expect(String((await once(child.stdout, 'data'))[0])).toBe('begun\n');
   const { done, handle } = noting();
   await work(jobs, handle);
-  // Its heartbeat keeps it longer than it would live without.
+  // Longer than a job survives without a heartbeat.
   await new Promise((later) => setTimeout(later, 16_000));
   expect(done).toEqual([]);
   child.kill('SIGKILL');

@@ -16,51 +16,60 @@ import { PgBoss, fromKysely, type Db as Executor } from 'pg-boss';
 /** A job to queue. */
 export interface NewJob<Q extends QueueName> {
   data: JobData[Q];
-  /** Names the work: of one name one job waits, and one is under way. */
+  /** Identifies the work: per key at most one job waits and one is active. */
   key: string;
-  /** Higher ones come first. */
+  /** Jobs with higher priority run first. */
   priority?: number;
-  /** Not before this time. */
+  /** Earliest start. */
   after?: Date;
 }
 
-/** Does a job, or throws to have it done again; `signal` ends when the job is lost or the process stops. */
+/**
+ * Runs a job, or throws to have it retried; `signal` is aborted when the job is lost or the process
+ * stops.
+ */
 export type JobHandler<Q extends QueueName> = (
   data: JobData[Q],
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** Everything that waits for a process, but captures (decision 35). */
+/** Background jobs of all processes, except scoring captures (decision 35). */
 export interface Jobs {
-  /** Call in the transaction that writes what the jobs are about: both stand, or neither does. */
+  /**
+   * Call in the transaction that writes the rows the jobs refer to, so that both are committed or
+   * neither is.
+   */
   send<Q extends QueueName>(trx: Db, queue: Q, jobs: readonly NewJob<Q>[]): Promise<void>;
-  /** Moves a waiting job to the front, and starts it at once. */
+  /** Moves a waiting job to the front and makes it due immediately. */
   prioritise(trx: Db, queue: QueueName, key: string): Promise<void>;
-  /** Does the jobs of a queue, one after the other. What is under way when it stops waits again. */
+  /**
+   * Runs the jobs of a queue one after the other. A job that is interrupted by a stop is queued
+   * again.
+   */
   work<Q extends QueueName>(queue: Q, handle: JobHandler<Q>, log: Log): Promise<RunningJob>;
-  /** Has a job come as SCHEDULES says, by the clock of a time zone, once for all processes. */
+  /** Runs a job by SCHEDULES in the given time zone, once across all processes. */
   schedule(queue: ScheduledQueue, timeZone: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface OpenJobs {
   pool: ResilientPool;
-  /** Announces new jobs; without it they are found by polling. */
+  /** Notifies workers of new jobs; without it they are found by polling. */
   relay?: Pick<EventRelay, 'listen'>;
-  /** Whether this process looks after the jobs of those that died, and after the schedules. */
+  /** Whether this process recovers jobs of dead processes and triggers schedules. */
   supervises: boolean;
   log?: Log | undefined;
 }
 
-/** With the heartbeat and the two pauses below, a killed process's job is taken over within 25 s. */
+/** With the heartbeat and the two intervals below, a killed process's job is taken over within 25 s. */
 const SUPERVISE_EVERY_S = 5;
-/** Jobs that are due later, or again, are not announced. */
+/** Polling finds retries and jobs that are due later, for which no notification is sent. */
 const POLL_S = 5;
 const HEARTBEAT_S = 3;
-/** Priority of jobs that someone waits for; that of others is 0. */
+/** Priority of jobs that a user waits for; other jobs have 0. */
 export const URGENT = 1;
 
-/** The jobs of a database whose queues are there already (install-jobs.ts). */
+/** Opens the jobs of a database whose queues exist already (install-jobs.ts). */
 export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Promise<Jobs> {
   const boss = new PgBoss({
     ...BASE,
@@ -104,10 +113,10 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
   };
 }
 
-/** What every use of the tables has in common. */
+/** Options of every pg-boss instance. */
 export const BASE = {
   schema: 'pgboss',
-  // Processes show that they live in running_process.
+  // The table running_process already tracks live processes.
   registerInstance: false,
   openTelemetry: { enabled: false },
 } as const;
@@ -139,10 +148,10 @@ async function work<Q extends QueueName>(
         log.warn({ err: error, queue, data }, 'job failed, retrying');
         throw error;
       }
-      // Another one in its place, which waits for no pause.
+      // Queues a replacement, which has no retry delay.
       await boss.insert(queue, [{ data, priority, ...(singletonKey && { singletonKey }) }]);
     } finally {
-      // The next one is not left to the next look.
+      // Fetches the next job without waiting for the next poll.
       boss.notifyWorker(id);
     }
   });

@@ -1,6 +1,6 @@
 /**
- * Ends this process whatever it is doing, with signal SIGKILL. process.exit() would wait for
- * threads that a pipe or a file system holds, forever if need be.
+ * Ends this process unconditionally with SIGKILL. process.exit() would wait for threads blocked on
+ * a pipe or a file system, possibly forever.
  */
 export function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');

@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 
-/** What waits for a process, and what a job of each queue says. The row that it names holds the rest. */
+/** The queues and the data of their jobs. The row that a job references contains the rest. */
 export interface JobData {
   'print-report': { kind: 'weekly' | 'monthly'; report: string; order: number };
   'rescore-days': { order: number };
   'rescore-pizza': { order: number };
   'train-company': { training: number };
   'recount-company': { company: number };
-  /** No one is mailed where no user is named. */
+  /** If no user is given, no mail is sent. */
   'mail-password-link': { user: number | null; language: 'en' | 'es'; mail: string };
   'order-trainings': object;
   'forget-sessions': object;
@@ -39,13 +39,13 @@ export interface JobData {
 
 export type QueueName = keyof JobData;
 
-/** A process that shows no sign of life for so long has lost its job; pg-boss takes no less. */
+/** A process without a heartbeat for this long loses its job; this is the minimum of pg-boss. */
 const HEARTBEAT_S = 10;
 const DAY_S = 24 * 3600;
 
 /**
- * The row decides how often its work is tried and when it is given up. So a job is retried until its
- * handler ends well, and waits as long as the row does.
+ * The row decides how often its work is attempted and when it is abandoned. So the job is retried
+ * until its handler succeeds, and is kept as long as the row.
  */
 const OF_A_ROW = {
   retryLimit: 1_000_000,
@@ -57,7 +57,10 @@ const OF_A_ROW = {
   notify: true,
 };
 
-/** A mail server may be away for a day; who asked for a link two days ago asks again. */
+/**
+ * A mail server may be down for a day; a user who requested a link two days ago will request
+ * another.
+ */
 const MAIL = {
   ...OF_A_ROW,
   retryBackoff: true,
@@ -67,7 +70,7 @@ const MAIL = {
   expireInSeconds: 120,
 };
 
-/** Comes again by itself. */
+/** Jobs that their schedule queues again. */
 const SCHEDULED = {
   retryLimit: 3,
   retryDelay: 60,
@@ -79,7 +82,7 @@ const SCHEDULED = {
 };
 
 export const QUEUES = {
-  // Longer than a print takes: one that does not come to an end is taken again.
+  // Longer than a print takes, so that a hanging print is retried.
   'print-report': { ...OF_A_ROW, expireInSeconds: 180 },
   'rescore-days': OF_A_ROW,
   'rescore-pizza': OF_A_ROW,
@@ -104,10 +107,10 @@ export const QUEUES = {
   'plan-mornings': SCHEDULED,
   'mail-morning': MAIL,
   'mail-objection': MAIL,
-  // Queued again while something is due.
+  // Queued again while messages are due.
   'send-webhooks': { ...OF_A_ROW, retryLimit: 3, expireInSeconds: 120 },
   'forget-webhooks': SCHEDULED,
-  // A first night may have years to delete.
+  // The first night may have years of data to delete.
   'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
   'delete-records': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
   'forget-look-ups': SCHEDULED,
@@ -116,8 +119,8 @@ export const QUEUES = {
 } as const satisfies Record<QueueName, object>;
 
 /**
- * When the jobs of a queue come by themselves, in the time zone that they are scheduled with: UTC,
- * and the server's own for what is done at night, when no one else wants the disk.
+ * Cron expressions of the queues, in the time zone they are scheduled with: UTC, or the server's
+ * own for nightly work that is heavy on the disk.
  */
 export const SCHEDULES = {
   'order-trainings': '0 * * * *',
@@ -136,7 +139,7 @@ export const SCHEDULES = {
   'seal-audit-log': '* * * * *',
   'plan-mornings': '*/15 * * * *',
   'forget-webhooks': '15 2 * * *',
-  // Before the files of pictures that no store knows are cleared.
+  // Before the job that clears picture files without a store.
   'delete-pictures': '0 3 * * *',
   'delete-records': '10 3 * * *',
   'forget-look-ups': '25 2 * * *',

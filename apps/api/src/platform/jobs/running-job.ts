@@ -1,6 +1,6 @@
 /** Background work that runs until it is stopped. */
 export interface RunningJob {
-  /** Lets running work finish; resolves when all of it has. */
+  /** Waits for running work; resolves when all of it has finished. */
   stop: () => Promise<void>;
 }
 

@@ -7,27 +7,30 @@ import { hostname } from 'node:os';
 import { pid } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So often a process shows that it lives. */
+/** Heartbeat interval of a process. */
 const SHOW_EVERY_MS = 3000;
-/** A process not seen for so long counts as dead, and its work is free for others. */
+/** A process without a heartbeat for this long counts as dead, and its work becomes free. */
 const DEAD_AFTER_S = 15;
 
 const DEAD_BEFORE = sql`now() - ${sql.lit(DEAD_AFTER_S)} * interval '1 second'`;
 
-/** Those that live, by their ids: asked apart from the work, whose table may lie on another machine. */
+/**
+ * Ids of the live processes, in a separate query, because the table of the work may be on another
+ * machine.
+ */
 export async function aliveProcesses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM running_process WHERE seen_at > ${DEAD_BEFORE}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** SQL: is work with this column of its claim free, while these processes live? */
+/** SQL: whether work with this claim column is free, given the live processes. */
 export const isFree = (column: string, alive: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} <> ALL (${alive}::uuid[]))`;
 
 /**
- * Makes this process known to the others. With `alone` no other can be alive, because the database is
- * embedded in this one: what an earlier process claimed is free at once.
+ * Registers this process. With `alone` no other process can be alive, because the database is
+ * embedded in this one: claims of an earlier process are released immediately.
  */
 export async function enterProcess(
   { db, process }: Pick<Tools, 'db' | 'process'>,
@@ -42,8 +45,8 @@ const show = (db: Db, id: string) =>
     ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 
 /**
- * Shows that this process is alive until it is stopped, and removes dead ones: they may have stored
- * something without announcing it, so all followers reload.
+ * Sends heartbeats until stopped, and removes dead processes: they may have stored something
+ * without publishing it, so all followers reload.
  */
 export function startShowing(
   tools: Pick<Tools, 'db' | 'process' | 'live'>,
@@ -82,7 +85,7 @@ async function showUntil(
   }
 }
 
-/** Deletes processes that were not seen for long; each is answered to one process only. */
+/** Deletes processes without a recent heartbeat; each is returned to only one caller. */
 export async function deleteDeadProcesses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     DELETE FROM running_process WHERE seen_at < ${DEAD_BEFORE} RETURNING host`.execute(db);

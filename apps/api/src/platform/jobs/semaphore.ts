@@ -4,21 +4,24 @@ interface QueuedWork {
   start: () => void;
 }
 
-/** What a piece of work weighs, whose it is, and what ends its waiting. */
+/** Weight and owner of a piece of work, and a signal that cancels waiting. */
 interface Load {
   weight?: number;
   owner?: unknown;
-  /** Once aborted, work that has not started gives up its place and is refused with the reason. */
+  /** Once aborted, queued work leaves the queue and is rejected with the reason. */
   signal?: AbortSignal | undefined;
 }
 
 interface Semaphore {
   <T>(work: () => Promise<T>, load?: Load): Promise<T>;
-  /** Whether anything waits that this owner could let start by finishing: held up by the limit, or by the owner's share. */
+  /**
+   * Whether queued work could start if this owner finished something: it waits for the limit, or
+   * for the owner's share.
+   */
   isWanted: (owner: unknown) => boolean;
 }
 
-/** What waits, by owner; whose turn was longest ago comes first. */
+/** Queued work by owner, least recently served owner first. */
 function waitingLines() {
   const lines = new Map<unknown, Set<QueuedWork>>();
   return {
@@ -35,7 +38,7 @@ function waitingLines() {
 
     has: (owner: unknown): boolean => lines.has(owner),
 
-    /** By turns, the first of a line that may start. */
+    /** The first owner, in turn order, whose next work may start. */
     firstThat(mayStart: (waiting: QueuedWork) => boolean): QueuedWork | undefined {
       for (const [first] of lines.values()) {
         if (first && mayStart(first)) return first;
@@ -43,7 +46,7 @@ function waitingLines() {
       return undefined;
     },
 
-    /** An owner that has had a turn waits behind all others. */
+    /** Moves an owner that was just served behind all others. */
     moveBack(owner: unknown): void {
       const line = lines.get(owner);
       if (!line) return;
@@ -54,9 +57,9 @@ function waitingLines() {
 }
 
 /**
- * Runs work so that what is under way weighs at most `limit` together, and that of one owner at most
- * `share`. Owners take turns, so that whoever has much to do delays only their own; what an owner has
- * waiting keeps its order. Work heavier than the share weighs as much as the share.
+ * Runs work so that the total weight of running work is at most `limit`, and that of one owner at
+ * most `share`. Owners take turns, so that a busy owner delays only itself; each owner's queue is
+ * FIFO. Work heavier than the share counts as the share.
  */
 export function semaphore(limit: number, share = limit): Semaphore {
   const lines = waitingLines();

@@ -1,7 +1,7 @@
 import type { InSlices } from '@crustodian/domain/statistics/slices';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Does work whose slices are short, and serves others between them. */
+/** Runs sliced work and yields to the event loop between slices. */
 export async function takeTurns<Result>(slices: InSlices<Result>): Promise<Result> {
   let slice = slices.next();
   while (!slice.done) {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const relay of opened.splice(0)) await relay.close();
 });
 
-/** The live events of its own process. */
+/** The live events of a simulated process. */
 async function liveOf(url = database.url) {
   const relay = openEventRelay({ url });
   opened.push(relay);
@@ -19,7 +19,7 @@ async function liveOf(url = database.url) {
   return live;
 }
 
-/** What a process hears. */
+/** Records the events a process receives. */
 function heardBy(live: ReturnType<typeof createLiveEvents>) {
   const heard: unknown[] = [];
   live.followDays(7, (change: DayChanged) => heard.push(change));
@@ -31,7 +31,7 @@ function heardBy(live: ReturnType<typeof createLiveEvents>) {
   return heard;
 }
 
-/** Ends the connections that listen, as a database does that restarts; the oldest ones where `most` says so. */
+/** Ends the listening connections, like a database restart; only the oldest ones if `most` is given. */
 const breakConnections = (most = 1000) =>
   sql`SELECT pg_terminate_backend(pid) FROM (
       SELECT pid FROM pg_stat_activity
@@ -99,7 +99,7 @@ test('after a lost connection followers learn that something was missed, and rec
 test('events during a lost connection are sent when it is back', async () => {
   const [here, there] = [await liveOf(), await liveOf()];
   const other = heardBy(there);
-  // Only the one that speaks: who hears was there all the time.
+  // Only the sender's connection: the receiver stayed connected.
   await breakConnections(1);
   here.reportChanged({ venue: 9, week: '2024-03-10' });
   await expect

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What processes send each other: names of what changed, never the change itself. */
+/** Messages between processes: what changed, never the change itself. */
 export type RelayedEvent =
   | [kind: 'day' | 'report', venue: number, day: CalendarDay]
   | [kind: 'screen' | 'charts', venue: number]
@@ -18,13 +18,16 @@ const relayedEvent = z.union([
   z.tuple([z.literal(['snapshots', 'missed'])]),
 ]) satisfies z.ZodType<RelayedEvent>;
 
-/** Carries what changed between the processes of one database. */
+/** Relays change events between the processes of one database. */
 export interface EventRelay {
-  /** Sends it to the other processes, after a moment and without duplicates. */
+  /** Sends an event to the other processes, shortly after and deduplicated. */
   publish: (event: RelayedEvent) => void;
   /** Calls back with the events of other processes. Call once. */
   onEvent: (listener: (event: RelayedEvent) => void) => void;
-  /** Hears another channel on the same connection; `onConnected` is called after each gap, too. */
+  /**
+   * Listens to another channel on the same connection; `onConnected` is also called after each
+   * reconnect.
+   */
   listen: (
     channel: string,
     heard: (payload: string) => void,
@@ -37,11 +40,14 @@ export interface EventRelay {
 }
 
 const CHANNEL = 'crustodian';
-/** Changes that come one after the other travel together. */
+/** Events within this time are sent together. */
 const GATHER_MS = 40;
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL's limit is 8,000 bytes. */
 const MOST_BYTES = 7500;
-/** Events that wait for a connection beyond this number are sent as one "something was missed". */
+/**
+ * Beyond this number, events waiting for a connection are replaced by a single "something was
+ * missed".
+ */
 const MOST_WAITING = 5000;
 const PAUSES_MS = { first: 250, longest: 15_000 };
 /** While nothing is received, followers are asked to reload this often. */
@@ -51,17 +57,17 @@ const PROBE_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Parts {
-  /** Address of the database; a pooler in front of it must keep sessions. */
+  /** URL of the database; a pooler in front of it must use session pooling. */
   url: string;
   log?: Log | undefined;
-  /** For occasional senders: the connection is opened when there is something to send. */
+  /** For occasional senders: opens the connection only when there is something to send. */
   sendOnly?: boolean;
 }
 
 /**
  * Receives and sends on its own connection through LISTEN and NOTIFY. A lost connection is reopened
- * with growing pauses; afterwards, and every half minute until then, it reports that something was
- * missed.
+ * with exponential backoff; after reconnecting, and every half minute until then, it reports that
+ * something was missed.
  */
 export function openEventRelay({ url, log, sendOnly = false }: Parts): EventRelay {
   const self = randomUUID().slice(0, 8);
@@ -108,9 +114,9 @@ export function openEventRelay({ url, log, sendOnly = false }: Parts): EventRela
 
 interface Connecting {
   connect: () => Promise<pg.Client>;
-  /** Resolves when the connection is lost or not wanted any longer. */
+  /** Resolves when the connection is lost or no longer wanted. */
   use: (client: pg.Client) => Promise<void>;
-  /** Called at the first failure in a row. */
+  /** Called at the first of consecutive failures. */
   onFailure: (error: unknown) => void;
   onMissed: () => void;
   signal: AbortSignal;
@@ -145,7 +151,7 @@ async function stayConnected(parts: Connecting): Promise<void> {
 
 type Channels = ReturnType<typeof createChannels>;
 
-/** Receives events on the current connection. */
+/** The channels listened to, across reconnects. */
 function createChannels() {
   interface Listener {
     heard: (payload: string) => void;
@@ -161,7 +167,7 @@ function createChannels() {
   return {
     async add(channel: string, heard: Listener['heard'], onConnected = () => undefined as void) {
       listeners.set(channel, { heard, onConnected });
-      // Where the connection breaks in the meantime, the next one hears it.
+      // If the connection breaks meanwhile, the next one listens to it.
       if (client) await follow(client, channel).catch(() => undefined);
     },
     remove: (channel: string): void => void listeners.delete(channel),
@@ -184,7 +190,7 @@ async function listen(url: string, channels: Channels) {
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  // Unheard, the event of a broken connection ends the process; untilLost looks after it.
+  // Without a listener, a broken connection would end the process; untilLost handles it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -209,7 +215,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> 
 const endConnection = (client: pg.Client): Promise<unknown> =>
   Promise.race([client.end().catch(() => undefined), sleep(2000, null, { ref: false })]);
 
-/** Events to send, collected for a moment, and kept while there is no connection. */
+/** Events to send, batched briefly, and kept while disconnected. */
 function createOutbox(self: string) {
   const waiting = new Set<string>();
   let client: pg.Client | null = null;
@@ -219,7 +225,7 @@ function createOutbox(self: string) {
   function send(): Promise<void> {
     clearTimeout(gathering);
     gathering = undefined;
-    // What could not be sent stays for the next connection.
+    // Unsent events stay queued for the next connection.
     sending = sending.then(() => sendWaiting(client, self, waiting)).catch(() => undefined);
     return sending;
   }
@@ -257,7 +263,7 @@ async function sendWaiting(client: pg.Client | null, self: string, waiting: Set<
   }
 }
 
-/** As many as one message takes. */
+/** As many as fit into one message. */
 function firstOf(waiting: ReadonlySet<string>): string[] {
   const taken: string[] = [];
   let bytes = 0;
@@ -269,7 +275,7 @@ function firstOf(waiting: ReadonlySet<string>): string[] {
   return taken;
 }
 
-/** The events of a message, without this process's own and unknown ones. */
+/** The events of a message, except this process's own and unknown ones. */
 function eventsOf(payload: string, self: string): RelayedEvent[] {
   const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload);
   if (!found || found[1] === self) return [];
@@ -279,10 +285,10 @@ function eventsOf(payload: string, self: string): RelayedEvent[] {
   });
 }
 
-/** From a newer release, or from other software on this channel. */
+/** The text may be from a newer release, or from other software on this channel. */
 function listIn(text: string): unknown[] {
   try {
-    // Safe because the text starts and ends as a list does.
+    // Safe because the text starts and ends like an array.
     return JSON.parse(text) as unknown[];
   } catch {
     return [];

@@ -48,7 +48,7 @@ test('an account has at most eight streams at once; one that is over makes room'
   const open = async (id: number) => {
     const followed = { live, memory: { streams }, viewer: { id }, authorizeAgain };
     const reply = await eventReply(followed, () => () => undefined);
-    // Safe because a stream is what eventReply answers.
+    // Safe because eventReply returns a stream.
     opened.push(reply.body as Readable);
   };
   for (let count = 0; count < 8; count += 1) await open(1);

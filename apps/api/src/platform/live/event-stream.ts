@@ -4,38 +4,38 @@ import type { Memory } from '#platform/memory';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { PassThrough } from 'node:stream';
 
-/** Keeps proxies from closing a quiet connection. */
+/** Keeps proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000;
-/** The browser then reconnects and is authorized again. */
+/** After this time the browser reconnects and is authorized again. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** Calls back with each event until the returned function is called. */
 export type Follow = (send: (event: object) => void) => () => void;
 
 /**
- * If changes were missed, or a company changed who opens its screens, many streams end; not all at once,
- * because every client reconnects and reloads.
+ * Streams are ended with jitter if changes were missed or a company changed who may open its
+ * screens, because every client reconnects and reloads.
  */
 const RENEW_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 30;
 
-/** A tab follows one or two things; users with more open streams than this must wait. */
+/** A tab follows one or two things; a user with this many open streams is refused another. */
 const MOST_STREAMS_OF_A_USER = 8;
 
 interface Followed {
   live: Pick<LiveEvents, 'followMissed' | 'followRights'>;
   memory: Pick<Memory, 'streams'>;
-  /** Whose rights end the stream when they change; null where anyone may follow. */
+  /** The stream ends when the permissions of this viewer change; null if anyone may follow. */
   viewer: { id: number } | null;
-  /** Checks once more, when the stream already follows changes, that it may be opened. @throws ApiError */
+  /** Repeats the authorization once the stream is subscribed to changes. @throws ApiError */
   authorizeAgain: () => Promise<unknown>;
   /** Calls back when a stream without a viewer may no longer be open to its reader. */
   onAccessChanged?: (changed: () => void) => () => void;
 }
 
 /**
- * Answers with server-sent events. When it ends the client reconnects, is authorized again and
- * reloads everything.
+ * Answers with server-sent events. When the stream ends, the client reconnects, is authorized again
+ * and reloads everything.
  * @throws ApiError too_many_requests, and what `authorizeAgain` throws
  */
 export async function eventReply(followed: Followed, follow: Follow): Promise<Reply> {
@@ -57,14 +57,14 @@ export async function eventReply(followed: Followed, follow: Follow): Promise<Re
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that buffers would hold the events back.
+      // Turns off buffering in proxies, which would delay events.
       'x-accel-buffering': 'no',
     },
     body,
   };
 }
 
-/** Counts a user's stream; returns the function that ends the count. */
+/** Counts a user's open stream; returns the function that uncounts it. */
 function countStream(streams: Memory['streams'], user: number): () => void {
   streams.set(user, (streams.get(user) ?? 0) + 1);
   let isOpen = true;
@@ -78,8 +78,8 @@ function countStream(streams: Memory['streams'], user: number): () => void {
 }
 
 /**
- * Ends the stream when changes were missed or who may open it changed, and at once when its viewer may
- * see something else from now on.
+ * Ends the stream with jitter when changes were missed or access to it changed, and immediately
+ * when the viewer's permissions changed.
  */
 function endingEarly(followed: Followed, stream: PassThrough): PassThrough {
   const { live, viewer, memory, onAccessChanged } = followed;
@@ -102,13 +102,13 @@ function endingEarly(followed: Followed, stream: PassThrough): PassThrough {
   });
 }
 
-/** Events as JSON, a line each, until the reader goes or the lifetime is over. */
+/** Events as JSON, one per line, until the reader disconnects or the lifetime ends. */
 export function eventStream(
   follow: Follow,
   { heartbeatMs, lifetimeMs }: { heartbeatMs: number; lifetimeMs: number },
 ): PassThrough {
   const stream = new PassThrough();
-  // The first bytes send the headers: the browser knows that it is connected.
+  // The first bytes flush the headers, so that the browser knows it is connected.
   stream.write('retry: 2000\n\n');
   const unfollow = follow((event) => void stream.write(`data: ${JSON.stringify(event)}\n\n`));
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);

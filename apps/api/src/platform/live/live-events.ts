@@ -8,7 +8,7 @@ export interface DayChanged {
   day: CalendarDay;
 }
 
-/** A store's report of a week started, changed, was printed or sent, or a day of it was reviewed. */
+/** A store's weekly report was created, changed, printed or sent, or one of its days was reviewed. */
 export interface ReportChanged {
   venue: number;
   /** Stamp of the week. */
@@ -16,34 +16,34 @@ export interface ReportChanged {
 }
 
 /**
- * Tells open feeds and jobs what changed: those of this process at once, those of other processes on
- * the same database a moment later.
+ * Notifies open feeds and jobs of changes: those of this process synchronously, those of other
+ * processes on the same database shortly after.
  */
 export interface LiveEvents {
   dayChanged(change: DayChanged): void;
   /** Calls back for each change of the venue until the returned function is called. */
   followDays(venue: number, changed: (change: DayChanged) => void): () => void;
-  /** Call after the change is stored: followers reload. */
+  /** Call after the change is stored, because followers reload. */
   reportChanged(change: ReportChanged): void;
   /** Calls back for each change of any report until the returned function is called. */
   followReports(changed: (change: ReportChanged) => void): () => void;
-  /** The access to the venue's screen was changed. */
+  /** Access to the venue's screen changed. */
   tvChanged(venue: number): void;
   /** Calls back for each such change of the venue until the returned function is called. */
   followTv(venue: number, changed: () => void): () => void;
-  /** The charts of a venue's day were drawn: what they find of its pizzas is right again. */
+  /** The charts of a venue's day were updated, so its signals are current again. */
   chartsDrawn(venue: number): void;
-  /** Calls back for each such drawing of the venue until the returned function is called. */
+  /** Calls back for each chart update of the venue until the returned function is called. */
   followCharts(venue: number, drawn: () => void): () => void;
-  /** Sign-ins of a person ended, or what the person may see changed. Call when that is stored. */
+  /** Sign-ins of a person ended, or the person's permissions changed. Call after it is stored. */
   rightsChanged(person: number): void;
-  /** Calls back for each such change of anyone until the returned function is called. */
+  /** Calls back for each such change of any person until the returned function is called. */
   followRights(changed: (person: number) => void): () => void;
-  /** Snapshots were stored that wait for their score. */
+  /** Stored snapshots are waiting to be scored. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
   followSnapshots(arrived: () => void): () => void;
-  /** A process died that may have stored something without announcing it. */
+  /** A process died and may have stored something without publishing it. */
   somethingMissed(): void;
   /** Calls back when changes may have been missed: followers reload everything. */
   followMissed(missed: () => void): () => void;
@@ -57,12 +57,12 @@ const dayOf = (venue: number) => `day ${venue}`;
 const screenOf = (venue: number) => `screen ${venue}`;
 const chartsOf = (venue: number) => `charts ${venue}`;
 
-/** `relay` carries the events to the other processes and theirs to this one. */
+/** `relay` exchanges events with other processes. */
 export function createLiveEvents(relay?: EventRelay): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
   relay?.onEvent((event) => emitRelayed(emitter, event));
   const on = <T extends unknown[]>(name: string, listener: (...args: T) => void) => {
-    // Safe because each name is emitted with what its own method was given.
+    // Safe because each name is emitted only with the arguments of its own method.
     const untyped = listener as (...args: unknown[]) => void;
     emitter.on(name, untyped);
     return () => void emitter.off(name, untyped);

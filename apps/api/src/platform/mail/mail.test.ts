@@ -29,7 +29,7 @@ interface Received {
   text: string;
 }
 
-/** A real mail server on a port of its own; answers what it has received. */
+/** A real mail server on a separate port; returns what it has received. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<[url: string, Received[]]> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -8,28 +8,28 @@ import { outboxOf } from './outbox.ts';
 export interface Mail {
   to: readonly string[];
   subject: string;
-  /** The text for readers without HTML. */
+  /** Plain-text alternative to the HTML. */
   text: string;
   html?: string;
   attachments?: readonly Attachment[];
-  /** The same each time that one mail is tried. */
+  /** Stays the same across retries of one mail. */
   id?: string;
-  /** Where a mail program stops mails of this kind with one click (RFC 8058). */
+  /** URL for one-click unsubscription from mails of this kind (RFC 8058). */
   unsubscribe?: string;
 }
 
 export interface Attachment {
-  /** What the file is called for the reader. */
+  /** File name shown to the reader. */
   name: string;
   type: string;
   content: Buffer;
-  /** Names a picture that the page shows itself, as 'cid:…'. */
+  /** Content id of an inline picture, referenced as 'cid:…'. */
   cid?: string;
 }
 
 /**
- * What became of a mail: taken by the mail server, with the addresses that it refused; kept in the
- * outbox folder, because no server is set; or not sent. `alert` says why in a sentence.
+ * Outcome of sending a mail: accepted by the mail server, with the addresses it refused; kept in
+ * the outbox folder because no server is set; or not sent. `alert` gives the reason in a sentence.
  */
 export type Delivery =
   | { state: 'sent'; refused: readonly string[] }
@@ -37,22 +37,22 @@ export type Delivery =
   | { state: 'failed'; alert: string };
 
 export interface Mailer {
-  /** Sends one mail; a failure is an answer and never thrown. */
+  /** Sends one mail; a failure is returned, never thrown. */
   send: (mail: Mail) => Promise<Delivery>;
 }
 
-/** How long a mail server may take to answer at each step. */
+/** Timeouts of the mail server for connecting and for each answer. */
 export interface Patience {
   connectMs: number;
   silenceMs: number;
 }
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 30_000 };
-/** Longer than a mail takes to be kept. */
+/** Longer than writing a mail to the outbox takes. */
 const DRAFT_MS = 60_000;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Sends through the server of SMTP_URL; without one, mails are kept in DATA_DIR/outbox. */
+/** Sends through the server of SMTP_URL; if none is set, mails are kept in DATA_DIR/outbox. */
 export function openMailer(config: MailConfig, patience = PATIENCE, draftMs = DRAFT_MS): Mailer {
   return config.smtpUrl === undefined
     ? outboxMailer(outboxOf(config.dataDir), config.mailFrom, draftMs)
@@ -81,7 +81,7 @@ function smtpMailer(url: string, from: string, { connectMs, silenceMs }: Patienc
   };
 }
 
-/** SMTP_URL as options of the transport: smtps uses TLS from the start, smtp upgrades if offered. */
+/** Transport options for SMTP_URL: smtps uses TLS from the start, smtp upgrades if offered. */
 function settingsOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -96,12 +96,12 @@ function settingsOf(url: string) {
 
 function outboxMailer(folder: string, from: string, draftMs: number): Mailer {
   const transport: Transporter = createTransport({ streamTransport: true, buffer: true });
-  // What is left of a mail that was not kept whole; one that cannot be removed is in no one's way.
+  // Removes partially written mails; ones that cannot be removed do no harm.
   removeAbandonedDrafts(folder, draftMs).catch(() => undefined);
   return {
     send: async (mail) => {
       try {
-        // Safe because the transport is set to return the message as a buffer.
+        // Safe because the transport is configured to return the message as a buffer.
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {
           message: Buffer;
         };
@@ -144,17 +144,20 @@ const messageOf = (
   })),
 });
 
-/** A mail's line holds 998 letters (RFC 5322), and readers decode what looks like an encoded word (RFC 2047). */
+/**
+ * A mail line is limited to 998 characters (RFC 5322), and mail programs decode anything that looks
+ * like an encoded word (RFC 2047).
+ */
 const subjectLine = (subject: string): string => subject.slice(0, 250).replaceAll('=?', '= ?');
 
 const addressOf = (rejected: string | { address: string }): string =>
   typeof rejected === 'string' ? rejected : rejected.address;
 
-/** Sorts by time. */
+/** Sorts chronologically. */
 const fileName = () =>
   `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`;
 
-/** What the transport calls its failures, as a sentence that a person can act on. */
+/** User-facing messages for the transport's error codes. */
 const REASONS: Record<string, string> = {
   EDNS: 'the mail server was not found',
   ECONNECTION: 'the mail server cannot be reached',

@@ -2,13 +2,14 @@ import { mailedAddress } from '@crustodian/domain/people/person-words';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where mails lie that no server took, as none is set. */
+/** Folder of mails that were not sent because no mail server is set. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /**
- * Removes the kept mails that go to this address, also where others get them as well: an address is one account's of
- * all companies (the index user_account_email), so whoever is erased is who they were for. The outbox is for servers
- * that send no mail, and does not know companies.
+ * Removes outbox mails to this address, even if they have other recipients: an address belongs to a
+ * single account across all companies (the index user_account_email), so the mails were meant for
+ * the person being erased. The outbox is for servers that send no mail, and is not separated by
+ * company.
  */
 export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
   const folder = outboxOf(dataDir);

@@ -5,7 +5,7 @@ import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/auth/passwords/password-
 
 type Language = 'en' | 'es';
 
-/** Why someone gets a link: the account is new, the password was forgotten, or reset by a manager. */
+/** Reason for the link: a new account, a forgotten password, or a reset by a manager. */
 export type WhyPasswordLink = 'welcome' | 'forgotten' | 'reset';
 
 interface Messages {
@@ -70,7 +70,7 @@ const MESSAGES: Record<WhyPasswordLink, Record<Language, Messages>> = {
   },
 };
 
-/** The language in which a person is written to: the one they chose, otherwise their company's. */
+/** Language of mails to a person: their own choice, or else their company's. */
 export async function languageOf(
   db: Db,
   { user, company }: { user: number; company: number | null },
@@ -94,11 +94,11 @@ interface PasswordLink {
   language: Language;
 }
 
-/** The one-time link by which a password is set. */
+/** The one-time link for setting a password. */
 export const passwordAddress = ({ publicUrl, token, language }: PasswordLink): string =>
   `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
 
-/** Asks someone to set a password, with the one-time link. */
+/** Mail with the one-time link for setting a password. */
 export function passwordMail(
   why: WhyPasswordLink,
   user: { email: string; first_name: string },

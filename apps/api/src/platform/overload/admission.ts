@@ -14,10 +14,10 @@ interface Admission {
   personOf: PresumedPersonOf;
 }
 
-/** Who seems to send a request, in what this installation has signed. */
+/** The presumed sender of a request, based on tokens and cookies signed by this installation. */
 export type PresumedPersonOf = (request: FastifyRequest, byCookie: boolean) => QuotaHolder;
 
-/** Has a request that reaches no route begin in fair order as well. */
+/** Queues a request that matches no route in fair order as well. */
 export function admitUnrouted(
   queue: RequestScheduler,
   request: FastifyRequest,
@@ -29,16 +29,16 @@ export function admitUnrouted(
 }
 
 /**
- * Lets requests begin in fair order, and refuses reads that would wait too long before anything else
- * looks at them: in that order as well, as thousands of refusals at once keep everyone waiting. Call
- * after the plugin of cookies and before all others.
+ * Starts requests in fair order, and refuses reads that would wait too long before any other hook
+ * runs. Refusals are queued too, because sending thousands at once would delay everyone. Call after
+ * the cookie plugin and before all others.
  */
 export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, personOf }: Admission) {
   app.addHook('onRequest', (request, reply, next) => {
     const endpoint = endpointOf(request);
     const person = personOf(request, endpoint?.cookie ?? false);
     const begin = () => {
-      // The answer to a sender who has gone is not made.
+      // Skips senders that have disconnected.
       if (request.raw.socket.destroyed) return;
       const isRefused = endpoint && turns.refuses(endpoint, person) && !isPrint(request);
       if (isRefused) sendBusy(request, reply);
@@ -49,6 +49,6 @@ export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, pers
   });
 }
 
-// Safe because mount() alone sets it.
+// Safe because only mount() sets it.
 const endpointOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: Endpoint }).endpoint;

@@ -8,14 +8,14 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** What a server without an app answers to these bytes, until it closes the connection. */
+/** The response of a server without an app to these bytes, until it closes the connection. */
 async function answerTo(sent: string, handle: RequestListener): Promise<string> {
   const server = createHttpServer(handle, () => false);
-  // Safe because Node's sockets are of net.
+  // Safe because the server's sockets are net.Socket.
   server.on('clientError', (error, socket) => answerClientError(error, socket as never));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
@@ -25,7 +25,7 @@ async function answerTo(sent: string, handle: RequestListener): Promise<string> 
   return text(socket).catch(() => '');
 }
 
-/** Requests that the parser made, answered or not. */
+/** The number of parsed requests, answered or not. */
 function countParsed(): () => number {
   const pushed = vi.spyOn(BoundedMessage.prototype, 'push');
   onTestFinished(() => pushed.mockRestore());
@@ -52,7 +52,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n';
 const inChunks = (bytes: number, count: number) =>
   `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count);
 
-/** Answers with how much came. */
+/** Answers with the number of received bytes. */
 const readAll: RequestListener = (request, response) =>
   void buffer(request).then(
     ({ length }) => response.end(`got ${length}`),
@@ -101,7 +101,7 @@ test('what comes while answers are not taken is read once they are', async () =>
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Safe because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a TCP port.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
@@ -112,7 +112,7 @@ test('what comes while answers are not taken is read once they are', async () =>
   await vi.waitUntil(() => asked.length === 1);
   const more = `Host: a\r\nX-Filling: ${'x'.repeat(READ_BYTES / 16)}\r\n`;
   socket.write(`GET /2 HTTP/1.1\r\n${more}\r\nGET /3 HTTP/1.1\r\n${more}Connection: close\r\n\r\n`);
-  // Until the server has read it.
+  // Waits until the server has read it.
   await setTimeout(200);
   expect((await buffer(socket)).length).toBeGreaterThan(large.length);
   expect(asked).toEqual(['/large', '/2', '/3']);

@@ -1,25 +1,31 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that a connection may send before the first is answered: no browser or proxy sends as many. */
+/**
+ * Maximum pipelined requests on a connection before the first is answered; no browser or proxy
+ * sends as many.
+ */
 export const MOST_AHEAD = 32;
-/** Pieces of any size that a chunked body may have, and the mean size of all when it has more: clients send kilobytes. */
+/**
+ * Chunks of any size that a chunked body may have; with more chunks, the minimum mean size applies.
+ * Real clients send kilobytes per chunk.
+ */
 export const FREE_CHUNKS = 100;
 const LEAST_MEAN_BYTES = 256;
 
-/** Node reads up to 64 KB at once; it parses this much before we look at what it has found. */
+/** Node reads up to 64 KB at once; parsing in slices of this size allows checks in between. */
 const SLICE_BYTES = 2048;
-/** Time that a client has to read why it was refused. */
+/** How long a client has to read the refusal before the connection is closed. */
 const GRACE_MS = 1000;
 
 interface Found {
-  /** Requests since the last look at the sockets, also those that Node answers by itself. */
+  /** Requests since the last poll of the sockets, including those that Node answers itself. */
   requests: number;
   isRefused: boolean;
 }
 const foundOf = new WeakMap<Socket, Found>();
 
-/** A request that counts itself, and the pieces in which its body comes. */
+/** A request that counts itself and the chunks of its body. */
 export class BoundedMessage extends IncomingMessage {
   readonly #found: Found;
   #chunks = 0;
@@ -44,31 +50,36 @@ export class BoundedMessage extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** What Node does with the rest of a body that no one wants: its own would no longer count it. */
+  /**
+   * Called by Node to discard the rest of a body; Node's own version would bypass the count in
+   * `push`.
+   */
   _dump(): void {
     this.resume();
   }
 }
 
 /**
- * Makes a server refuse connections that send thousands of requests ahead, or a body in thousands
- * of pieces: a few KB take longer to parse than megabytes of other bodies, and Node parses all that
- * it has read before it looks at another connection, even if this one has since been destroyed.
+ * Makes a server refuse connections that pipeline thousands of requests, or send a body in
+ * thousands of chunks: a few KB of these take longer to parse than megabytes of other bodies, and
+ * Node parses everything it has read before it serves another connection, even if this one has
+ * since been destroyed.
  */
 export function boundParsing(server: Server): void {
   server.on('connection', (socket: Socket) => {
-    // Node's own listener; another one than it has Node read in JavaScript.
+    // Node's own listener; replacing it makes Node read in JavaScript instead of natively.
     const [parse] = socket.listeners('data') as ((data: Buffer) => void)[];
     if (!parse) return;
     const found: Found = { requests: 0, isRefused: false };
     foundOf.set(socket, found);
     socket.removeListener('data', parse).on('data', (data: Buffer) => {
-      // The reader of a body that was refused has it come further.
+      // The reader of a refused body may resume the socket.
       if (found.isRefused) return void socket.pause();
       for (let at = 0; at < data.length && !socket.destroyed; at += SLICE_BYTES) {
         parse(data.subarray(at, at + SLICE_BYTES));
         if (found.isRefused) return refuse(server, socket);
-        // Node pauses a socket whose answers are not read, and asserts that no data comes until it resumes.
+        // Node pauses a socket whose answers are not read, and asserts that no data arrives until
+        // it resumes.
         if (socket.isPaused()) return socket.unshift(data.subarray(at + SLICE_BYTES));
       }
     });

@@ -9,9 +9,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 const { err, status } = ERRORS.busy;
 const RETRY_S = RETRY_AFTER_S.busy;
 
-/** Answers for which next to nothing is done: where there is too much to do they are the most frequent. */
+/** Precomputed, because these are the most frequent answers under overload. */
 const JSON_ANSWER = JSON.stringify({ err, code: 'busy' });
-/** A page that was opened tries again by itself; a form that was sent does not. */
+/** A page opened by GET reloads automatically; a submitted form does not. */
 const [OPENED_PAGE, SENT_FORM] = [
   html`<meta http-equiv="refresh" content="${RETRY_S}" />`,
   null,
@@ -34,7 +34,7 @@ const [OPENED_PAGE, SENT_FORM] = [
 );
 const HEADERS = { ...BARE_ANSWER, 'cache-control': 'no-store', 'retry-after': String(RETRY_S) };
 
-/** The same of a request, as a page to one who opened a page, otherwise as JSON. */
+/** The refusal as a page for browser navigation, otherwise as JSON. */
 function busyAnswer(method: string | undefined, isPage: boolean) {
   const page = method === 'GET' ? OPENED_PAGE : SENT_FORM;
   const type = isPage ? 'text/html' : 'application/json';
@@ -46,13 +46,13 @@ function busyAnswer(method: string | undefined, isPage: boolean) {
 
 const opensPage = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') === true;
 
-/** Says that the server is too busy; `waitSeconds` replaces the usual Retry-After. */
+/** Answers that the server is too busy; `waitSeconds` overrides the default Retry-After. */
 export function sendBusy(
   request: FastifyRequest,
   reply: FastifyReply,
   waitSeconds?: number,
 ): FastifyReply {
-  // Safe because mount() alone sets it; an address that cannot be decoded has none.
+  // Safe because only mount() sets it; a request with an undecodable URL has none.
   const config = request.routeOptions?.config as { endpoint?: Endpoint } | undefined;
   const isPage = config?.endpoint?.kind === 'page' || opensPage(request.headers);
   const { headers, body } = busyAnswer(request.method, isPage);
@@ -61,7 +61,7 @@ export function sendBusy(
   return reply.send(body);
 }
 
-/** The same before anything else has looked at the request. */
+/** Same as `sendBusy`, before the app has seen the request. */
 export function answerBusy({ method, headers: sent }: IncomingMessage, response: ServerResponse) {
   const { headers, body } = busyAnswer(method, opensPage(sent));
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);

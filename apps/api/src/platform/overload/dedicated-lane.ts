@@ -1,14 +1,15 @@
 import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 
-/** Calls that have a line of their own, at work at a time: each needs a connection. */
+/** Maximum running calls in the dedicated lane: each needs a database connection. */
 const MOST_AT_WORK = 2;
-/** Calls of strangers of one network that wait for their turn; further ones are refused. */
+/** Maximum queued calls of unauthenticated users of one network; further ones are refused. */
 export const MOST_WAITING_OF_NETWORK = 200;
 
 /**
- * Opens the line of calls that are not delayed by others of strangers; in it networks take turns.
- * The returned function throws ApiError busy for a network that has too many there.
+ * Opens the lane for calls that must not be delayed by other unauthenticated calls; networks take
+ * turns in it. The returned function throws ApiError busy for a network that has too many queued
+ * calls.
  */
 export function openDedicatedLane() {
   const inTurn = semaphore(MOST_AT_WORK);
@@ -24,7 +25,7 @@ export function openDedicatedLane() {
   };
 }
 
-/** Counts for somebody; of whom nothing is counted has no place in the memory. */
+/** Adjusts a count; counts of zero are removed from the map. */
 export function count<Who>(counts: Map<Who, number>, who: Who, by: number): void {
   const sum = (counts.get(who) ?? 0) + by;
   if (sum > 0) counts.set(who, sum);

@@ -2,8 +2,9 @@ import { ApiError } from '#platform/http/errors';
 import { Readable } from 'node:stream';
 
 /**
- * Sends what is made while it is sent, one of them for a person at a time: a slow reader keeps few
- * others waiting. The returned function answers the stream of what `begin` resolves to.
+ * Streams answers that are generated while they are sent, one per person at a time, so that a slow
+ * reader can hold up little. The returned function resolves to a stream of what `begin` resolves
+ * to.
  */
 export function oneExportAtATime() {
   const exporting = new Map<number, object>();
@@ -24,7 +25,7 @@ export function oneExportAtATime() {
     };
     try {
       const made = await begin();
-      // The last part ends it; a client that disconnects earlier closes it.
+      // Released after the last part, or when a client disconnects earlier.
       return Readable.from(untilOver(made, over)).once('close', over);
     } catch (error) {
       over();

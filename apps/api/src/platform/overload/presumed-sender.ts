@@ -6,17 +6,17 @@ import type { QuotaHolder } from '#platform/overload/turns';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Who seems to send a request that no one has looked at yet. */
+/** The presumed sender of a request that has not been authenticated yet. */
 export type SenderOf = (request: IncomingMessage) => PresumedSender;
 export type IsProxy = (address: string) => boolean;
 
-/** Where a request comes from; what a proxy forwards counts only if it is an address. */
+/** Client address of a request; a forwarded value counts only if it is an IP address. */
 export function addressOf(request: IncomingMessage, isProxy: IsProxy): string {
   const address = clientAddress(request, isProxy);
   return isIP(address) > 0 ? address : (request.socket.remoteAddress ?? '');
 }
 
-/** Everybody by the site, as one who knows no accounts sees them. */
+/** Treats every sender as a stranger identified by site, without looking at credentials. */
 export const strangersOf =
   (isProxy: IsProxy): SenderOf =>
   (request) => ({ name: siteOf(addressOf(request, isProxy)), lane: 'strangers' });
@@ -26,7 +26,10 @@ type Called = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'access' | 'takesNo
 export const isVital = ({ takesNoTurn, ownLine, access }: Called): boolean =>
   takesNoTurn === true || ownLine === true || access === 'device';
 
-/** The lane of a request; each vital call has a line of its own, so that no other call of the same network delays it. */
+/**
+ * The lane of a request; each vital call has its own queue, so that no other call of the same
+ * network delays it.
+ */
 export function senderOf(person: QuotaHolder, vital: string | null): PresumedSender {
   const isStranger = typeof person === 'string';
   const name = isStranger ? person : `user ${person}`;
@@ -34,7 +37,7 @@ export function senderOf(person: QuotaHolder, vital: string | null): PresumedSen
   return { name, lane: isStranger ? 'strangers' : 'signedIn' };
 }
 
-/** Recognises calls that are vital by what a request asks for, before it is routed; null for all others. */
+/** Recognizes vital calls by method and path before routing; null for all others. */
 export function vitalCalls(endpoints: readonly Called[]) {
   const paths = endpoints.filter(isVital).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((each) => ({

@@ -11,7 +11,7 @@ const stranger = (name: string): PresumedSender => ({ name, lane: 'strangers' })
 const user = (name: string): PresumedSender => ({ name, lane: 'signedIn' });
 const vital = (name: string): PresumedSender => ({ name, lane: 'vital' });
 
-/** A queue, what has begun and what was refused. */
+/** A queue, with the senders of started and refused requests. */
 function setUp(mostNow?: () => number) {
   const queue = new RequestScheduler(mostNow);
   const begun: string[] = [];

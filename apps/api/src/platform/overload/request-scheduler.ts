@@ -1,26 +1,29 @@
-/** Requests that begin between two readings of the sockets: what others have sent meanwhile comes next. */
+/** Requests that start between two polls of the sockets, so that newly arrived ones get their turn. */
 export const MOST_AT_ONCE = 8;
-/** Refusals between them, as a multiple: they cost little, but all at once would keep everyone waiting. */
+/** Maximum refusals per started request: they are cheap, but all at once would delay everyone. */
 const REFUSED_PER_BEGUN = 2;
-/** Requests of one sender that wait to begin; further ones are refused. */
+/** Maximum queued requests of one sender; further ones are refused. */
 export const MOST_WAITING = 1000;
-/** Requests of all strangers that wait to begin; beyond it those are refused of whom most wait. */
+/**
+ * Maximum queued requests of all strangers; beyond it the sender with the most queued ones loses
+ * one.
+ */
 export const MOST_STRANGERS = 1000;
 
-/** Cameras, health, log-ins and refreshed sessions are few and never wait behind readers. */
+/** Cameras, health, log-ins and refreshed sessions are few and never wait behind reads. */
 const LANES = ['vital', 'signedIn', 'strangers'] as const;
 type Lane = (typeof LANES)[number];
-/** Whose request begins next, over and over; of a lane in which no one waits the first one takes over. */
+/** Round-robin order of the lanes; the turn of an empty lane goes to the first non-empty one. */
 const ROTATION: readonly Lane[] = ['vital', 'signedIn', 'signedIn', 'strangers'];
 
-/** Who seems to send a request: a user by what we signed, otherwise a network. */
+/** The presumed sender: a user by a token or cookie we signed, otherwise a network. */
 export interface PresumedSender {
   name: string;
   lane: Lane;
 }
 
 type Begin = () => void;
-/** A request that waits: what answers it, and what says that the server is too busy for it. */
+/** A queued request: `begin` answers it, `refuse` answers that the server is too busy. */
 interface QueuedRequest {
   begin: Begin;
   refuse: Begin;
@@ -29,8 +32,8 @@ type Lines = Map<string, QueuedRequest[]>;
 type HowMany = () => number;
 
 /**
- * Lets requests begin a few at a time. Each lane has its share of them, and in a lane senders take
- * turns, so that a sender of thousands delays its own only.
+ * Starts requests a few at a time. Each lane has a share, and within a lane senders take turns, so
+ * that a sender of thousands only delays itself.
  */
 export class RequestScheduler {
   readonly #lanes: Record<Lane, Lines> = {
@@ -46,12 +49,12 @@ export class RequestScheduler {
   #position = 0;
   #isScheduled = false;
 
-  /** `mostNow` says for each look at the sockets how many may begin before the next. */
+  /** `mostNow` returns, at each poll of the sockets, how many may start before the next. */
   constructor(mostNow: HowMany = () => MOST_AT_ONCE) {
     this.#mostNow = mostNow;
   }
 
-  /** Calls `begin` when it is the sender's turn, or soon `refuse` if too many requests wait. */
+  /** Calls `begin` at the sender's turn, or soon `refuse` if too many requests are queued. */
   add({ name, lane }: PresumedSender, begin: Begin, refuse: Begin): void {
     const lines = this.#lanes[lane];
     const line = lines.get(name) ?? [];
@@ -64,11 +67,14 @@ export class RequestScheduler {
     this.#beginNext();
   }
 
-  /** Room for one more stranger; if need be by refusing the last request of the sender of most. */
+  /**
+   * Whether there is room for one more stranger; if necessary, refuses the last request of the
+   * sender with the most queued requests.
+   */
   #hasRoom(line: readonly QueuedRequest[]): boolean {
     if (this.#strangers < MOST_STRANGERS) return true;
     const lines = this.#lanes.strangers;
-    // As many lines as requests: none is longer than another.
+    // With as many senders as requests, each has only one.
     if (lines.size >= MOST_STRANGERS) return false;
     const longest = longestOf(lines);
     if (longest.length <= line.length + 1) return false;
@@ -112,7 +118,7 @@ function longestOf(lines: Lines): QueuedRequest[] {
   return longest;
 }
 
-/** Takes the first request of the sender whose turn it is; the sender's others go to the end. */
+/** Takes the first request of the next sender, and moves the sender to the end. */
 function next(lines: Lines): Begin | undefined {
   const sender = lines.entries().next();
   if (sender.done) return undefined;

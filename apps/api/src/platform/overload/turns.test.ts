@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const sentAtOnce = (callBack: () => void) => callBack();
 const ANYBODY: Caller = { person: null, isPrint: false, whenSent: sentAtOnce };
 
-/** Calls that end when the test says so, and a clock that it sets. */
+/** Calls that end on command, with a fake clock. */
 function setUp() {
   const turns = new Turns();
   const began: string[] = [];
@@ -32,13 +32,16 @@ function setUp() {
     for (const name of names) ends.get(name)!();
     await settle();
   };
-  /** Requests this many reads. */
+  /** Starts this many reads. */
   const crowd = (count: number, name = 'crowd') => {
     const names = Array.from({ length: count }, (_, n) => `${name} ${n}`);
     for (const each of names) ask(each);
     return names;
   };
-  /** With all places taken, a call ends each `ms` while another waits, until that is known. */
+  /**
+   * With all slots taken, ends a call every `ms` while others wait, until the interval has been
+   * learned.
+   */
   const learn = async (ms: number) => {
     const names = crowd(24, 'slow');
     ask('next 0', 'POST');
@@ -81,7 +84,7 @@ test('a read that would wait too long is refused at once, a correction never', a
   const { ask, crowd, said, settle, learn, began, end } = setUp();
   await learn(20);
   const names = crowd(24);
-  // One ends each 20 ms, so that 25 have their turn within half a second.
+  // One ends every 20 ms, so that 25 get their turn within half a second.
   crowd(25, 'waiting');
   crowd(5, 'refused');
   ask('a correction', 'POST');
@@ -125,7 +128,7 @@ test('an account has six of ten connections, and others find theirs', async () =
   expect(began).toEqual([...Array.from({ length: 6 }, (_, n) => `one ${n}`), 'another']);
   await end('one 0');
   expect(began.at(-1)).toBe('one 6');
-  // A request that waits only for its own account delays no one else.
+  // A request that waits only for its own account delays nobody else.
   await pass(2900);
   expect(said.get('one 19')).toBeUndefined();
   await pass(101);
@@ -210,7 +213,8 @@ test('what waits in front of the turns is counted: reads beyond it are refused b
   while (!turns.refuses(read, null) && entered.length < 1000) {
     entered.push(turns.entering(read, null, () => looking));
   }
-  // 24 find a place at once; one ends each 20 ms, so that 25 more have their turn within half a second.
+  // 24 get a slot immediately; one ends every 20 ms, so that 25 more get their turn within half a
+  // second.
   expect(entered).toHaveLength(24 + 25);
   expect(turns.refuses({ ...read, method: 'POST' }, null)).toBe(false);
   over();
@@ -228,9 +232,10 @@ test('an account that floods is refused before anything is done, others are not'
   while (!turns.refuses(read, 1) && entered.length < 1000) {
     entered.push(turns.entering(read, 1, () => looking));
   }
-  // One of the account's six requests ends every 20 ms, and its own may wait for three seconds.
+  // One of the account's six requests ends every 20 ms, and its own requests may wait for three
+  // seconds.
   expect(entered).toHaveLength(6 + 150);
-  // Some come at once, before any of them is refused.
+  // Some arrive at once, before any of them is refused.
   for (let n = 0; n < 500; n += 1) entered.push(turns.entering(read, 1, () => looking));
   expect(turns.refuses(read, 2)).toBe(false);
   const names = Array.from({ length: 6 }, (_, n) => `flood ${n}`);
@@ -314,7 +319,7 @@ test('what waits for another server leaves its turn to others, and goes on in an
   await end(names[0]!, names[1]!);
   await waiting;
   expect([began.at(-1), steps]).toEqual(['a correction', ['goes on']]);
-  // All places are free again.
+  // All slots are free again.
   await end(...names.slice(2), 'a correction');
   crowd(25, 'later');
   expect(began.slice(25)).toHaveLength(24);

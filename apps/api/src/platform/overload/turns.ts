@@ -4,36 +4,39 @@ import { LRUCache } from 'lru-cache';
 import { count, MOST_WAITING_OF_NETWORK, openDedicatedLane } from './dedicated-lane.ts';
 import { isRead, takesTurn, type Call } from './turn-call.ts';
 
-/** Calls that are at work at a time; more would only slow each other down. */
+/** Maximum running calls; more would only slow each other down. */
 const MOST_AT_WORK = 24;
 /**
- * What one account, and all strangers together, may hold of the connections to the database: the
- * queries of others find one. Strangers of one network have half of it.
+ * Share of the database connections that one account, and all strangers together, may use, so that
+ * others always find a free one. Strangers of one network may use half of it.
  */
 const SHARE_OF_CONNECTIONS = 0.6;
 const DEFAULT_CONNECTIONS = 10;
-/** The line of all strangers, which is the last. */
+/** Index of the last queue, that of all strangers. */
 const STRANGERS = 2;
-/** How long a read may wait for its turn; one that would wait longer is refused at once. */
+/** Maximum queueing time of a read; one that would wait longer is refused immediately. */
 const READ_WAITS_MS = 500;
-/** The same behind other calls of its own account, which delay no one else. */
+/** Maximum queueing time behind calls of the same account, which delays nobody else. */
 const READ_WAITS_FOR_OWN_MS = 3000;
-/** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
+/**
+ * Mean time between the ends of two calls while others are queued: its initial estimate, and the
+ * weight of the newest sample.
+ */
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
 
-/** Does what takes long elsewhere without a turn, and goes on in another. */
+/** Releases the turn during slow external work, and takes a new one afterwards. */
 export type OutsideTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The account, or the network of a stranger, whose quota counts; null where none does. */
+/** The account, or the network of a stranger, whose quota applies; null if none does. */
 export type QuotaHolder = number | string | null;
 
-/** Who calls. */
+/** The caller of a queued call. */
 export interface Caller {
   person: QuotaHolder;
-  /** The server's own browser prints a report: what it reads is never refused, or the report lacks it. */
+  /** A print by the server's own browser; refusing its reads would leave the report incomplete. */
   isPrint: boolean;
-  /** Calls back when the answer has been sent, or when no one waits for it any more. */
+  /** Calls back when the answer has been sent, or when nobody waits for it any more. */
   whenSent: (callBack: () => void) => void;
 }
 
@@ -45,31 +48,31 @@ interface QueuedCall {
 const isNetwork = (person: QuotaHolder): person is string => typeof person === 'string';
 
 /**
- * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
- * before strangers, and their changes before their reads; reads wait for a moment only. Of strangers
- * the network comes next whose last call began longest ago. An account has a quota,
- * and an answer counts among its own until it has been sent: unread answers fill the memory.
+ * Limits the number of running calls and queues the others: signed-in users come before strangers,
+ * and their changes before their reads; reads only wait briefly. Among strangers, the network whose
+ * last call started longest ago comes next. Each account has a quota, and an answer counts against
+ * it until it has been sent, because unread answers fill the memory.
  */
 export class Turns {
   readonly #mostOfAccount: number;
   readonly #mostOfStrangers: number;
   readonly #mostOfNetwork: number;
-  /** See `lineOf`. */
+  /** Queues by priority, see `lineOf`. */
   readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<QueuedCall>());
-  /** Calls of an account or network that are at work or whose answer has not been sent. */
+  /** Calls of an account or network that are running or whose answer has not been sent. */
   readonly #openCalls = new Map<QuotaHolder, number>();
-  /** Reads that do what precedes their turn. */
+  /** Reads that are in the phase before their turn, such as authentication. */
   readonly #entering = new Map<QuotaHolder, number>();
-  /** What precedes the turns of one account: a few at a time, so that others find a connection. */
+  /** Limits the lookups before the turns of one account, so that others find a database connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
   readonly #ownLine = openDedicatedLane();
-  /** When a network's last call began, counted in such calls. */
+  /** Sequence number of a network's last started call. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
   #atWork = 0;
   #strangersAtWork = 0;
   #intervalMs = FIRST_INTERVAL_MS;
-  /** When the last call ended; null if none was waiting. */
+  /** When the last call ended; null if none was queued then. */
   #endedAt: number | null = null;
 
   constructor(connections = DEFAULT_CONNECTIONS) {
@@ -80,13 +83,16 @@ export class Turns {
     this.#lookUps = semaphore(Infinity, this.#mostOfAccount);
   }
 
-  /** The quota: calls that one may have at work at a time. */
+  /** The quota: how many calls may run concurrently. */
   #shareOf(person: QuotaHolder): number {
     if (person === null) return Infinity;
     return isNetwork(person) ? this.#mostOfNetwork : this.#mostOfAccount;
   }
 
-  /** @throws ApiError busy for a read that would wait too long, and for a network that has too many waiting */
+  /**
+   * @throws ApiError busy for a read that would wait too long, and for a network that has too many
+   * waiting
+   */
   async inTurn<T>(
     call: Call,
     caller: Caller,
@@ -103,7 +109,7 @@ export class Turns {
       try {
         return await elsewhere();
       } finally {
-        // What has begun goes on, however long it waits.
+        // A call that has started continues, however long it waits.
         if (this.#mayStart(call, caller)) this.#begin(caller);
         else await this.#wait(call, caller);
         hasTurn = true;
@@ -124,10 +130,7 @@ export class Turns {
     this.#learnInterval();
   }
 
-  /**
-   * Does what precedes a call's turn, such as looking up the caller, for an account a few at a time;
-   * a read counts as waiting meanwhile.
-   */
+  /** Limits lookups before a call's turn per account; meanwhile a read counts as queued. */
   async entering<T>(call: Call, person: QuotaHolder, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || call.access === 'public') return work();
     const enter = () => this.#lookUps(work, { owner: person });
@@ -140,7 +143,7 @@ export class Turns {
     }
   }
 
-  /** Whether a call that comes now would wait too long. */
+  /** Whether a call that arrives now would wait too long. */
   refuses(call: Call, person: QuotaHolder): boolean {
     if (!takesTurn(call) || !isRead(call)) return false;
     return this.#wouldWaitTooLong(lineOf(call, person), person);
@@ -168,7 +171,7 @@ export class Turns {
     return this.#placesBefore(lineOf(call, person), person) === 0;
   }
 
-  /** How many find a place before that person in that line. */
+  /** How many queued calls would start before a new call of this person in this queue. */
   #placesBefore(at: number, person: QuotaHolder): number {
     const persons = this.#lines
       .slice(0, at + 1)
@@ -215,7 +218,7 @@ export class Turns {
         resolve();
       };
       const waiting: QueuedCall = { caller, start };
-      // It may take longer than was thought.
+      // The wait may turn out longer than estimated.
       const tooLong = setTimeout(() => {
         line.delete(waiting);
         reject(new ApiError('busy'));
@@ -233,7 +236,7 @@ export class Turns {
     return typeof person === 'number' && !this.#hasShare(person);
   }
 
-  /** For a place for anyone, or for one of the person's own. */
+  /** Estimates the wait for a free slot, and for the person's own quota. */
   #wouldWaitTooLong(line: number, person: QuotaHolder): boolean {
     const before = this.#placesBefore(line, person);
     const ofAll = this.#atWork + this.#placesOfEntering() + before + 1 - MOST_AT_WORK;
@@ -245,7 +248,10 @@ export class Turns {
     );
   }
 
-  /** The places that those who enter may take: whoever floods takes the own share only. */
+  /**
+   * Slots that calls in the phase before their turn may take: a flooding account only takes its own
+   * quota.
+   */
   #placesOfEntering(): number {
     let places = 0;
     for (const [person, reads] of this.#entering) {
@@ -272,7 +278,7 @@ export class Turns {
     }
   }
 
-  /** The first one who may have a place; of strangers the one whose network waits longest. */
+  /** The next call whose caller has quota left; among strangers that of the network waiting longest. */
   #nextOf(line: ReadonlySet<QueuedCall>): QueuedCall | undefined {
     let next: QueuedCall | undefined;
     for (const waiting of line) {
@@ -285,7 +291,7 @@ export class Turns {
   }
 }
 
-/** In the order in which the lines are served: changes and reads of signed-in users, then strangers. */
+/** Priority order of the queues: changes of signed-in users, their reads, then strangers. */
 const lineOf = (call: Call, person: QuotaHolder): number => {
   if (isNetwork(person)) return STRANGERS;
   return isRead(call) ? 1 : 0;

@@ -1,6 +1,6 @@
 import { builtAsset } from '#platform/web-build';
 
-/** CSS: body and display face from the built web app; without it the system's faces are used. */
+/** CSS font faces for body and headings from the built web app; without it system fonts are used. */
 export async function brandFonts(): Promise<string> {
   const [figtree, fraunces] = await Promise.all([
     builtAsset('figtree-latin-wght-normal'),

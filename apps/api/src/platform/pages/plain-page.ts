@@ -6,15 +6,15 @@ import { brandFonts } from '#platform/pages/brand-fonts';
 export interface PlainPage {
   language: Language;
   title: string;
-  /** What stands beside the logo: the company where it is its page. */
+  /** Name next to the logo, e.g. the company on its own page. */
   name?: string | undefined;
-  /** At the end of the head, such as a store. */
+  /** Text at the right end of the header, such as a store. */
   aside?: string | undefined;
   content: Html;
   footer?: string;
 }
 
-/** A page for whoever has a link, outside the web app and without a script; kept by no one on the way. */
+/** A standalone page for anyone with a link, outside the web app and without scripts; not cacheable. */
 export async function plainPage(page: PlainPage): Promise<Reply> {
   style ??= makeStyle();
   return {
@@ -31,12 +31,12 @@ export async function plainPage(page: PlainPage): Promise<Reply> {
   };
 }
 
-/** Made once, because anyone may ask for these pages as often as they like. */
+/** Computed once, because anyone may request these pages any number of times. */
 let style: Promise<string> | undefined;
 
 const makeStyle = async (): Promise<string> => (await brandFonts()) + SHEET;
 
-/** Colours are those of the product's design tokens. */
+/** The colours equal the product's design tokens. */
 const SHEET = `
 :root{color-scheme:light dark;
   --canvas:#faf7f2;--line:#e7dfd4;--text:#221a14;--text-2:#5e5248;--ink:#2b211a;--on-ink:#fff9f2}

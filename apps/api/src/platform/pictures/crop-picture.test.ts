@@ -5,7 +5,7 @@ import { cropPicture } from './crop-picture.ts';
 const [WIDTH, HEIGHT] = [400, 300];
 const CIRCLE = { x: 210.5, y: 140, radius: 80 };
 
-/** A red hand on a grey table beside a yellow circle. */
+/** A red hand on a grey table next to a yellow circle. */
 const drawn = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -36,7 +36,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     expect({ exif, icc, xmp }).toEqual({});
     expect(made).toMatchObject({ format, width: 161, height: 160 });
 
-    // Packing spreads a colour over a block of pixels.
+    // Lossy compression spreads a colour over a block of pixels.
     const blurred = format === 'png' ? 0 : 17;
     const pixels = await pixelsOf(cropped.bytes);
     const awayOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 80, y + 0.5 - 80);

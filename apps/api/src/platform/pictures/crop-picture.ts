@@ -7,7 +7,7 @@ import {
 } from '@crustodian/scoring/image/decode-image';
 import sharp from 'sharp';
 
-/** Pixels of the upright picture. */
+/** A circle in pixels of the upright picture. */
 interface Place {
   x: number;
   y: number;
@@ -16,26 +16,26 @@ interface Place {
 
 export interface CroppedPicture extends ImageInfo {
   bytes: Buffer;
-  /** Where it begins in the picture it was cropped from. */
+  /** Offset within the original picture. */
   left: number;
   top: number;
 }
 
-/** Without losses that a score would notice. */
+/** High enough not to affect scores. */
 const QUALITY = {
   jpeg: { quality: 95, chromaSubsampling: '4:4:4' },
   webp: { quality: 95 },
   png: {},
 };
 
-/** A large picture has 150 MB of pixels. */
+/** A large picture decodes to 150 MB of pixels. */
 const oneAtATime = semaphore(1);
 
 /**
- * The square about a circle, as far as the picture goes, without what lies outside the circle: there it has the mean
- * colour of everything outside, which tells a scorer where the table begins and shows nothing. Upright, in the format
- * of the picture, without metadata; the same bytes for the same picture and circle. Null where the circle lies outside
- * the picture. @throws UnreadableImage
+ * Crops to the square around a circle, clipped to the picture. Pixels outside the circle are
+ * replaced by the mean colour of everything outside, which shows a scorer where the table begins
+ * but no details. The result is upright, in the picture's format, without metadata, and
+ * deterministic. Null if the circle lies outside the picture. @throws UnreadableImage
  */
 export async function cropPicture(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function cropPicture(
   });
 }
 
-/** As the scorer reads it. */
+/** Decodes like the scorer. */
 const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .autoOrient()
@@ -72,7 +72,7 @@ const pixelsOf = (picture: ReturnType<typeof open>) =>
   picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 
 const CHANNELS = 3;
-/** Longest side of the copy on which a colour is read. */
+/** Longest side of the reduced copy for computing the colour. */
 const COLOUR_SIDE = 256;
 const GREY = [128, 128, 128];
 
@@ -105,14 +105,14 @@ interface Pixels {
   height: number;
 }
 
-/** Colours every pixel whose centre lies outside the circle. */
+/** Fills every pixel whose centre lies outside the circle. */
 function fillOutside({ data, width, height }: Pixels, circle: Place, fill: readonly number[]) {
   const colour = Buffer.from(fill);
   for (let row = 0; row < height; row++) {
     const down = row + 0.5 - circle.y;
     const half = Math.sqrt(Math.max(0, circle.radius ** 2 - down ** 2));
     const within = (column: number) => Math.min(width, Math.max(0, column));
-    // The first pixel inside and the first one behind it.
+    // The first pixel inside the circle, and the first one after it.
     const first = within(Math.ceil(circle.x - half - 0.5));
     const last = Math.max(first, within(Math.floor(circle.x + half - 0.5) + 1));
     const line = row * width;

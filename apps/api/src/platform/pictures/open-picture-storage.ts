@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /**
- * The picture store of the settings: STORAGE_URL, otherwise the folder DATA_DIR/pictures. @throws
- * InstallationError where STORAGE_URL names a store that keeps nothing
+ * The configured picture store: STORAGE_URL, or else the folder DATA_DIR/pictures.
+ * @throws InstallationError if STORAGE_URL names a store that cannot be written
  */
 export async function openPictureStorage(
   config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,
@@ -15,19 +15,19 @@ export async function openPictureStorage(
   if (!storageUrl) {
     return rememberSmall(await createFolderStorage(join(dataDir, 'pictures'), { threads }));
   }
-  // The S3 client takes a good part of a second to load; most installations never need it.
+  // Loading the S3 client takes a good part of a second, and most installations never need it.
   const { createS3Store, refuseUnusableStore } =
     await import('#platform/pictures/picture-storage-s3');
   await refuseUnusableStore(storageUrl);
   return rememberSmall(createS3Store(storageUrl, { threads }));
 }
 
-/** Bytes that are held: about a thousand pictures of a feed's cards. */
+/** Cache size in bytes: about a thousand pictures of feed cards. */
 const MOST_BYTES = 32 * 2 ** 20;
 
 /**
- * The store with the most recently requested thumbnails held in memory: a store's people
- * look at the same day.
+ * Wraps the store with an LRU cache of thumbnails, because the people of a store look at the same
+ * day.
  */
 export function rememberSmall(store: PictureStorage, mostBytes = MOST_BYTES): PictureStorage {
   const held = new LRUCache<string, Buffer>({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { rememberSmall } from './open-picture-storage.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
-/** A store that makes pictures of ten bytes, and knows no other than 'a', 'b' and 'c'. */
+/** A store that returns pictures of ten bytes, and only knows 'a', 'b' and 'c'. */
 const readSized = vi.fn<PictureStorage['readSized']>(async (digest, width) =>
   'abc'.includes(digest) ? Buffer.alloc(10, width) : null,
 );

@@ -10,12 +10,12 @@ export interface StoredPicture {
 }
 
 interface PictureRequest {
-  /** Pixels; null for the picture as it was stored. */
+  /** Pixels; null for the original. */
   width: number | null;
-  /** Format of a smaller picture; WebP when left out. */
+  /** Format of a thumbnail; WebP by default. */
   as?: SmallFormat | undefined;
   headers: IncomingHttpHeaders;
-  /** The address may lead to another picture one day: the browser asks each time whether it does. */
+  /** The URL may show another picture later, so the browser must revalidate each time. */
   mayChange?: boolean;
 }
 
@@ -23,8 +23,8 @@ const KEPT = 'private, max-age=31536000, immutable';
 const ASKED_EACH_TIME = 'private, no-cache';
 
 /**
- * A picture's bytes, the requested part, or 'not modified'. By default the bytes never change, so
- * the browser caches them privately. Null if the store has lost them.
+ * A picture's bytes, the requested range, or 'not modified'. By default the content of a URL never
+ * changes, so the browser caches it privately. Null if the store has lost the picture.
  */
 export async function pictureReply(
   pictures: PictureStorage,
@@ -48,13 +48,13 @@ export async function pictureReply(
   return partOf(bytes, stillTheSame ? asked.range : undefined, {
     ...headers,
     'content-type': type,
-    // A name of ours, should somebody save it.
+    // Neutral file name in case a user saves the picture.
     'content-disposition': `inline; filename="pizza.${width ? as : format}"`,
     'accept-ranges': 'bytes',
   });
 }
 
-/** True when a header If-None-Match names the tag; a cache may have weakened it. */
+/** Whether a header If-None-Match contains the tag, possibly weakened by a cache. */
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 

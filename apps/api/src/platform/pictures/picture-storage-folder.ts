@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { rawPicturesIn } from '#platform/pictures/raw-pictures-folder';
 
 const ABANDONED_AFTER_MS = 3_600_000;
-/** Holds the name that the store's database gave it. */
+/** File with the name that the database gave the store. */
 const NAME_FILE = 'store.name';
 
 /**
- * Pictures in a folder: originals under ab/cd/{digest}, smaller ones under w320/ab/cd/{digest}.webp or .jpeg.
- * At most `threads` pictures are made smaller at a time.
+ * Pictures in a folder: originals under ab/cd/{digest}, thumbnails under w320/ab/cd/{digest}.webp
+ * or .jpeg. At most `threads` thumbnails are made concurrently.
  */
 export async function createFolderStorage(
   folder: string,
@@ -24,7 +24,7 @@ export async function createFolderStorage(
 ): Promise<PictureStorage> {
   const drafts = join(folder, 'drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  // One of an earlier release is open to all; someone else's stays as it is.
+  // A folder of an earlier release is readable by everyone; ignore failure if another user owns it.
   await chmod(folder, 0o700).catch(() => undefined);
   await removeAbandoned(folder, drafts);
 
@@ -76,12 +76,12 @@ export async function createFolderStorage(
   };
 }
 
-/** Ends the name of a picture that is about to be removed. */
+/** Suffix of a picture that is about to be removed. */
 const REMOVED = '.removed';
 
 /**
- * Removes the drafts of processes that were killed, and puts back what they were about to remove;
- * another process may be at work on the young ones.
+ * Removes drafts of killed processes, and restores pictures they were about to remove; skips recent
+ * drafts, which another process may still be writing.
  */
 async function removeAbandoned(folder: string, drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
@@ -95,13 +95,13 @@ async function removeAbandoned(folder: string, drafts: string): Promise<void> {
   }
 }
 
-/** Two levels of folders keep each below some hundred names at a million pictures. */
+/** Two levels keep each folder below some hundred entries at a million pictures. */
 const shelf = (digest: string) => join(digest.slice(0, 2), digest.slice(2, 4));
 const originalPath = (folder: string, digest: string) => join(folder, shelf(digest), digest);
 const sizedPath = (folder: string, digest: string, width: number, format: SmallFormat) =>
   join(folder, `w${width}`, shelf(digest), `${digest}.${format}`);
 
-/** Marks a file as put now; false when it is missing. */
+/** Updates the time of the last put; false if the file is missing. */
 const touch = async (path: string): Promise<boolean> => {
   const now = new Date();
   return (await ifThere(utimes(path, now, now).then(() => true))) ?? false;
@@ -125,7 +125,10 @@ async function unknownPictures(folder: string, { known, before }: Sweep): Promis
   return unknown;
 }
 
-/** Moved away before it is checked again: a concurrent put has touched it before, or writes it again. */
+/**
+ * Moves the file away before checking its time again: a concurrent put has either touched it
+ * before, or writes it again.
+ */
 async function removeUnlessTouched(
   folder: string,
   digest: string,

@@ -19,20 +19,20 @@ import { randomUUID } from 'node:crypto';
 interface S3Place {
   client: S3Client;
   bucket: string;
-  /** Begins every key; empty or ends with a slash. */
+  /** Prefix of every key; empty or ends with a slash. */
   prefix: string;
 }
 
 /**
- * Where STORAGE_URL points: s3://bucket/prefix?endpoint=http://...&region=..., with the key and its
- * secret before an @ or, without them, from the environment as every S3 client reads it.
+ * Parses STORAGE_URL: s3://bucket/prefix?endpoint=http://...&region=..., with access key and secret
+ * before an @, or else from the environment as usual for S3 clients.
  */
 function s3Place(storageUrl: string): S3Place {
   const url = new URL(storageUrl);
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
-    // Stores other than Amazon's seldom know the newer checksums and bucket host names.
+    // Stores other than Amazon's often do not support the newer checksums and bucket host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -47,7 +47,7 @@ function s3Place(storageUrl: string): S3Place {
   return { client, bucket: url.hostname, prefix: prefix && `${prefix}/` };
 }
 
-/** Pictures in an S3-compatible store; at most `threads` are made smaller at a time. */
+/** Pictures in an S3-compatible store; at most `threads` thumbnails are made concurrently. */
 export function createS3Store(
   storageUrl: string,
   { threads }: { threads: number },
@@ -90,8 +90,9 @@ export function createS3Store(
 }
 
 /**
- * Makes sure that pictures can be kept there by writing a small object. @throws InstallationError
- * where bucket or key are refused; the connection's error where no one answers
+ * Checks that the store is writable by writing a small object.
+ * @throws InstallationError if bucket or key are refused; the connection error if there is no
+ * answer
  */
 export async function refuseUnusableStore(storageUrl: string): Promise<void> {
   const place = s3Place(storageUrl);
@@ -108,19 +109,22 @@ export async function refuseUnusableStore(storageUrl: string): Promise<void> {
   }
 }
 
-/** Why bucket or key are refused; null for any other failure. */
+/** Why the bucket or key is refused; null for any other failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof S3ServiceException && error.$fault === 'client') return error.name;
   const hasNoKey = error instanceof Error && error.name === 'CredentialsProviderError';
   return hasNoKey ? 'no key is set' : null;
 }
 
-/** A picture that is put again counts as new, so that no sweep takes it; not each time, for the traffic. */
+/**
+ * Putting a picture again renews its time, so that no sweep removes it; at most this often, to save
+ * traffic.
+ */
 const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
 
-/** What each start writes. */
+/** Object written on each start. */
 const CHECK_KEY = 'store.check';
-/** Holds the name that the store's database gave it. */
+/** Object with the name that the database gave the store. */
 const NAME_KEY = 'store.name';
 const originalKey = (digest: string) => `pictures/${digest}`;
 const sizedKey = (digest: string, width: number, format: SmallFormat) =>
@@ -129,7 +133,7 @@ const sizedKey = (digest: string, width: number, format: SmallFormat) =>
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** When the object was put last, in milliseconds since 1970; 0 when it is missing. */
+/** Time of the object's last put in milliseconds since 1970; 0 if it is missing. */
 async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<number> {
   try {
     const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));
@@ -140,12 +144,12 @@ async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<
   }
 }
 
-/** How many are removed at a time: a store answers each request in some milliseconds, whatever else it does. */
+/** Concurrent removals: a store takes some milliseconds per request, regardless of load. */
 const REMOVED_AT_A_TIME = 8;
 
 /**
- * Removes the objects of a folder that were put before a time and whose names no one knows; `remove` answers whether
- * it did.
+ * Removes unreferenced objects of a folder that were put before a given time; `remove` returns
+ * whether it removed the object.
  */
 async function sweep(
   { client, bucket }: S3Place,
@@ -183,7 +187,7 @@ const removeUnknown = (place: S3Place, swept: Sweep): Promise<number> =>
     swept,
   );
 
-/** False where it has been put again since the page was read. */
+/** False if it was put again since the page was listed. */
 async function removeUnlessPut(place: S3Place, digest: string, before: number): Promise<boolean> {
   const { client, bucket, prefix } = place;
   if ((await putAt(place, originalKey(digest))) >= before) return false;

@@ -29,7 +29,7 @@ afterAll(() => s3.close());
 
 const DAY_MS = 24 * 3_600_000;
 let made = 0;
-/** A picture of its own for each call. */
+/** A different picture for each call. */
 const picture = (width = 800, height = 400) => {
   made += 1;
   const background = { r: 200, g: made % 256, b: Math.floor(made / 256) };
@@ -143,7 +143,7 @@ describe.each(stores)('%s store', (_kind, open) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => store.readSized(digest, 320)),
     );
-    // Each making would have a buffer of its own.
+    // If it had been made several times, there would be several buffers.
     expect(new Set(answers).size).toBe(1);
   });
 });

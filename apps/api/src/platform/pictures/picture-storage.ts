@@ -1,48 +1,54 @@
 import type { SmallFormat, SmallPicture } from '#platform/pictures/thumbnails';
 
-/** Keeps pictures by the SHA-256 of their bytes; what is stored once never changes. */
+/** Stores pictures by the SHA-256 of their bytes; stored content never changes. */
 export interface PictureStorage {
   /**
-   * Stores the bytes durably (fsync) unless they are there, and with them those that were made
-   * smaller; answers their digest in hex.
+   * Stores the bytes durably (fsync) unless they exist already, together with thumbnails; returns
+   * the digest in hex.
    */
   put(bytes: Uint8Array, small?: readonly SmallPicture[]): Promise<string>;
-  /** The original, or null when it is missing. */
+  /** The original; null if it is missing. */
   read(digest: string): Promise<Buffer | null>;
-  /** A WebP, or JPEG, of the given width, made on the first request, unless it was put, and kept. Null when there is no original. */
+  /**
+   * A WebP or JPEG thumbnail of the given width; unless it was put, it is created and stored on
+   * first request. Null if the original is missing.
+   */
   readSized(digest: string, width: number, format?: SmallFormat): Promise<Buffer | null>;
   /**
-   * Removes pictures, small ones included, that were put last before a time and that no one knows;
-   * answers how many. One that is put again at the same time stays.
+   * Removes unreferenced pictures and their thumbnails that were last put before a given time;
+   * returns how many. A picture that is put again concurrently stays.
    */
   removeUnknown(sweep: Sweep): Promise<number>;
-  /** Pictures that are kept only until they are scored, each under a name of its own. */
+  /** Pictures that are kept only until they are scored, each under its own name. */
   readonly raw: RawPictures;
-  /** The name that the store was given by its database; null before that. */
+  /** The name that the database gave the store; null if it has none yet. */
   readName(): Promise<string | null>;
   writeName(name: string): Promise<void>;
 }
 
 /**
- * Pictures by names made up for them: no two uploads share one, whatever their bytes are, so that one can be removed
- * at once.
+ * Pictures under random names: two uploads never share one, even with equal bytes, so that each can
+ * be removed immediately.
  */
 export interface RawPictures {
-  /** Stores the bytes durably (fsync); answers the name. */
+  /** Stores the bytes durably (fsync); returns the name. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The bytes, or null when they are missing. */
+  /** The bytes; null if missing. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes one; harmless where it is gone. */
+  /** Removes a picture; ignores a missing one. */
   remove(name: string): Promise<void>;
-  /** Removes those that were put before a time and that no one knows, and what an interrupted put left; answers how many. */
+  /**
+   * Removes unreferenced pictures that were put before a given time, and leftovers of interrupted
+   * puts; returns how many.
+   */
   removeUnknown(sweep: Sweep): Promise<number>;
 }
 
 export interface Sweep {
-  /** Which of these digests, or names, are known. */
+  /** Which of these digests or names are still referenced. */
   known: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Milliseconds since 1970. */
   before: number;
-  /** Ends the sweep early, with what it was aborted for. */
+  /** Aborts the sweep; it throws the signal's reason. */
   signal?: AbortSignal | undefined;
 }

@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Raw pictures in a folder of their own. An interrupted put leaves its draft next to them, under a name no one knows. */
+/**
+ * Raw pictures in a separate folder. An interrupted put leaves its draft there, under an
+ * unreferenced name.
+ */
 export function rawPicturesIn(folder: string): RawPictures {
   return {
     async put(bytes) {

@@ -2,7 +2,7 @@ import { stripMetadata } from '#platform/pictures/strip-metadata';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-/** Pixels that no two corners share, so that a turn shows. */
+/** Pixels with different corners, so that a rotation is visible. */
 const pixels = Buffer.from(Array.from({ length: 40 * 24 * 3 }, (_, i) => (i * 7) % 251));
 const plain = () => sharp(pixels, { raw: { width: 40, height: 24, channels: 3 } });
 const FORMATS: Record<string, (from: Sharp) => Sharp> = {

@@ -5,9 +5,9 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * The picture with its pixels as they came, bit for bit, and without the rest: where and with what
- * it was taken, words, thumbnails, and whatever hangs on behind it. How it is to be turned and its
- * colours stay. One whose parts cannot be followed is packed again. @throws UnreadableImage
+ * Removes metadata from a picture, keeping its pixels bit for bit: location, camera, texts,
+ * thumbnails and trailing data. Orientation and colour profile stay. A picture whose structure
+ * cannot be parsed is re-encoded. @throws UnreadableImage
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
   refuseManyParts(bytes);
@@ -23,7 +23,7 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** Null for a picture that is not built as its format says. */
+/** Returns null for a picture whose structure is invalid for its format. */
 type Bare = (picture: Buffer, exif: Buffer | null) => Buffer | null;
 
 const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer> =>
@@ -33,15 +33,15 @@ const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer>
     .toFormat(format, { quality: 95 })
     .toBuffer();
 
-/** Camera data reduced to the orientation of the picture. */
+/** EXIF data reduced to the orientation. */
 function turnedBy(orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   exif.write('MM\0*', 'latin1');
-  exif.writeUInt32BE(8, 4); // where the one list of entries starts
-  exif.writeUInt16BE(1, 8); // entries
-  exif.writeUInt16BE(0x0112, 10); // orientation
-  exif.writeUInt16BE(3, 12); // a short number
-  exif.writeUInt32BE(1, 14); // of them one
+  exif.writeUInt32BE(8, 4); // offset of the only IFD
+  exif.writeUInt16BE(1, 8); // number of entries
+  exif.writeUInt16BE(0x0112, 10); // tag: orientation
+  exif.writeUInt16BE(3, 12); // type: short
+  exif.writeUInt32BE(1, 14); // count
   exif.writeUInt16BE(orientation, 18);
   return exif;
 }
@@ -75,7 +75,7 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Whether a segment of a JPEG describes its pixels or their colours. */
+/** Whether a JPEG segment describes its pixels or colours. */
 function isPixels(marker: number, data: Buffer): boolean {
   if (marker === JPEG.comment) return false;
   if (marker < JPEG.app0 || marker > JPEG.app15) return true;
@@ -84,7 +84,7 @@ function isPixels(marker: number, data: Buffer): boolean {
 }
 
 const PNG_HEAD = 8;
-/** Chunks of a PNG that make its pixels and colours. */
+/** Chunks of a PNG that define its pixels and colours. */
 const PNG_KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' '));
 
 function barePng(picture: Buffer, exif: Buffer | null): Buffer | null {
@@ -113,7 +113,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 const WEBP_KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
-/** Bits of a WebP's head that say what comes along. */
+/** Flags in a WebP header for metadata chunks. */
 const WEBP_HAS = { exif: 0x08, xmp: 0x04 };
 
 function bareWebp(picture: Buffer, exif: Buffer | null): Buffer | null {
@@ -128,7 +128,7 @@ function bareWebp(picture: Buffer, exif: Buffer | null): Buffer | null {
     at = next;
   }
   const head = kept.find((chunk) => chunk.toString('latin1', 0, 4) === 'VP8X');
-  // Without such a head there is no place for what turns it.
+  // Orientation requires a VP8X header.
   if (exif && !head) return null;
   if (head) head[8] = (head[8]! & ~(WEBP_HAS.exif | WEBP_HAS.xmp)) | (exif ? WEBP_HAS.exif : 0);
   if (exif) kept.push(webpChunk('EXIF', exif));

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSmall, makeSmallPictures } from './thumbnails.ts';
 
-/** Noise: what a codec finds hardest. */
+/** Noise, the worst case for a codec. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -58,7 +58,7 @@ describe('all that screens show of a picture', () => {
     );
   });
 
-  /** Four colours that run into one another. */
+  /** A gradient of four colours. */
   const colours = sharp(Buffer.from([200, 40, 40, 40, 200, 40, 40, 40, 200, 220, 220, 90]), {
     raw: { width: 2, height: 2, channels: 3 },
   })

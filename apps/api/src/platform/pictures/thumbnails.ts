@@ -2,10 +2,10 @@ import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { MAX_PIXELS, UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import sharp, { type Sharp } from 'sharp';
 
-/** How smaller pictures are packed: for screens, and for paper, where a PDF takes JPEG as it is. */
+/** Formats of thumbnails: WebP for screens, JPEG for print, because PDFs embed it unchanged. */
 export type SmallFormat = 'webp' | 'jpeg';
 
-/** A picture made smaller for screens, as WebP. */
+/** A WebP thumbnail for screens. */
 export interface SmallPicture {
   width: number;
   bytes: Buffer;
@@ -16,10 +16,10 @@ const JPEG_QUALITY = 84;
 const PLACEHOLDER_WIDTHS = [24, 20, 16, 12];
 const PLACEHOLDER_MOST_CHARACTERS = 400;
 
-/** What takes longer to read is made to take long. */
+/** Decoding that takes longer suggests a malicious picture. */
 const DECODING_SECONDS = 30;
 
-/** A file cut short is refused, and pixels are read in a stream rather than held. */
+/** Rejects truncated files, and reads pixels sequentially instead of keeping them in memory. */
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
@@ -45,18 +45,18 @@ export function makeSmall(
   });
 }
 
-/** What screens show of a picture. */
+/** The thumbnails and placeholder of a picture. */
 export interface SmallPictures {
-  /** One of each width, the largest first. */
+  /** One per width, largest first. */
   small: SmallPicture[];
-  /** A tiny picture as a data address of at most 400 characters, shown blurred until the real one is there. */
+  /** A tiny picture as a data URL of at most 400 characters, shown blurred while the real one loads. */
   placeholder: string;
 }
 
 /**
- * What screens show of a picture, all widths they ask for by default, from its pixels read once:
- * each size is made of the next larger. Reads the whole picture, so a damaged one is found. @throws
- * UnreadableImage
+ * Makes the thumbnails of a picture, in all default widths, and its placeholder. Decodes it once
+ * and scales each size from the next larger. Reads the whole picture, so damage is detected.
+ * @throws UnreadableImage
  */
 export async function makeSmallPictures(
   bytes: Uint8Array,

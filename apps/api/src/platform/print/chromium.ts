@@ -12,7 +12,7 @@ export const NO_CHROMIUM =
   'The server has no Chromium to print with: install it (Debian and Ubuntu: apt-get install ' +
   'chromium), or set CHROMIUM_PATH to one.';
 
-/** The Chromium that prints: CHROMIUM_PATH, otherwise the system's; null where there is none. */
+/** The Chromium that prints: CHROMIUM_PATH, or else the system's; null if there is none. */
 export function findChromium(
   { chromiumPath }: Pick<Config, 'chromiumPath'>,
   path = process.env['PATH'] ?? '',

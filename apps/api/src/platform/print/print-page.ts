@@ -3,13 +3,13 @@ import type { Config } from '#platform/config';
 import { inSpan, traceHeaders } from '#platform/tracing/tracing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** What is printed, and as whom. */
+/** The page to print, and the user it is printed for. */
 export interface PrintRequest {
-  /** Where this server answers, without a slash at the end. */
+  /** Base URL of this server, without a trailing slash. */
   origin: string;
   /** Path of the page. */
   path: string;
-  /** The print's ticket, which takes the place of a signed-in user's token. */
+  /** The print's ticket, used in place of a signed-in user's token. */
   token: string;
   signal: AbortSignal;
 }
@@ -18,13 +18,16 @@ export class PrintError extends Error {
   override name = 'PrintError';
 }
 
-/** The page has this long to load its data, fonts, charts and pictures. */
+/** How long the page may take to load its data, fonts, charts and pictures. */
 const READY_WITHIN_MS = 60_000;
-/** The web app's note of until when it may ask for tokens. */
+/** Local storage key of the web app: until when it may request tokens. */
 const EXPIRES_KEY = 'crustodian-refresh-expires-at';
 const TOKEN_PATH = '/api/token/refresh/';
 const SIGNED_IN_MS = 10 * 60_000;
-/** What a page calls when it is ready, with the number of its print and how many pictures did not come. */
+/**
+ * Function that a page calls when it is ready, with the print number and the number of missing
+ * pictures.
+ */
 const READY_CALL = 'crustodianPageReady';
 
 const ARGUMENTS = [
@@ -38,17 +41,17 @@ const ARGUMENTS = [
 
 export type BrowserConfig = Pick<Config, 'chromiumPath'> & Partial<Pick<Config, 'chromiumSandbox'>>;
 
-/** Starts the browser that prints. @throws PrintError where there is no Chromium */
+/** Starts the browser that prints. @throws PrintError if there is no Chromium */
 export async function openBrowser(config: BrowserConfig): Promise<Browser> {
   const executablePath = findChromium(config);
   if (executablePath === null) throw new PrintError(NO_CHROMIUM);
-  // Chromium refuses its own sandbox to root; as anyone else it keeps it.
+  // Chromium refuses to run its sandbox as root.
   const isRoot = process.getuid?.() === 0;
   const chromiumSandbox = config.chromiumSandbox !== false && !isRoot;
   return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox });
 }
 
-/** How pages are printed. */
+/** Page setup of prints. */
 export const PAPER = {
   format: 'A4',
   landscape: true,
@@ -58,18 +61,21 @@ export const PAPER = {
   outline: true,
 } as const;
 
-/** Where pages are printed one after the other, in one tab: what they load alike is loaded and compiled once. */
+/**
+ * Prints pages one after the other in one tab, so that shared resources are loaded and compiled
+ * once.
+ */
 export interface Printer {
   context: BrowserContext;
-  /** Null before the first print, and after one that did not work. */
+  /** Null before the first print, and after a failed one. */
   tab: Page | null;
-  /** Prints that were started; the number of the one under way. */
+  /** Number of prints started, which is also the number of the current print. */
   prints: number;
-  /** The page of this print is ready, except for so many pictures. */
+  /** Called when the page of a print is ready, with the number of missing pictures. */
   onReady: (print: number, missing: number) => void;
 }
 
-/** After so many prints the tab is closed: whatever its pages left behind goes with it. */
+/** Replaces the tab after this many prints, to release memory its pages leaked. */
 const PRINTS_OF_A_TAB = 40;
 
 export async function openPrinter(browser: Browser): Promise<Printer> {
@@ -87,10 +93,10 @@ export async function openPrinter(browser: Browser): Promise<Printer> {
 }
 
 /**
- * The PDF of a page of this product: text that can be selected, tagged, A4 landscape. The page says by
- * data-ready on its root that everything is there to be printed; one that lacks pictures is not
+ * Prints a page of this product to PDF: selectable text, tagged, A4 landscape. The page signals by
+ * data-ready on its root element that everything has loaded; a page with missing pictures is not
  * printed. A printer prints one page at a time.
- * @throws PrintError with a sentence for people
+ * @throws PrintError with a user-facing message
  */
 export const printPage = (printer: Printer, page: PrintRequest): Promise<Buffer> =>
   inSpan('print page', {}, () => printTab(printer, page));
@@ -106,7 +112,7 @@ async function printTab(printer: Printer, page: PrintRequest): Promise<Buffer> {
     await script.dispose();
     return bytes;
   } catch (error) {
-    // Whatever is wrong with it, the next page gets a tab of its own.
+    // After any failure, the next page gets a new tab.
     printer.tab = null;
     await tab.close().catch(() => undefined);
     throw error;
@@ -125,14 +131,14 @@ async function nextTab(printer: Printer): Promise<Page> {
 }
 
 /**
- * The web app asks for its token as usual and gets the ticket, because `fetch` is replaced in the page. A
- * route of the browser's driver would do the same, but turns the cache off: every file would be fetched
- * again for each report. The page reports when it is ready, because polling takes the time that it needs.
+ * Replaces `fetch` in the page so that the web app's token request returns the ticket. Intercepting
+ * the route in the browser driver would disable the cache, so every file would be fetched again for
+ * each report. The page reports its readiness, because polling would slow it down.
  */
 async function prepare(tab: Page, { token }: PrintRequest, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
-  // No compression: the server is on the same machine.
+  // Disables compression, because the server is on the same machine.
   const plain = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
   const headers = { ...plain, ...traceHeaders() };
   const [script] = await Promise.all([
@@ -153,7 +159,7 @@ const preparation = (tokens: string, { until, print }: { until: number; print: n
       if (ready === 'true') window.${READY_CALL}(${print}, Number(missing));
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`;
 
-/** Opens an address and waits for its page to say that it is ready. */
+/** Opens a URL and waits until its page signals that it is ready. */
 async function untilReady(printer: Printer, tab: Page, address: string): Promise<void> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const late = () => reject(new PrintError('The pages of the report were not ready in time.'));
@@ -161,7 +167,7 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   const timer = setTimeout(late, READY_WITHIN_MS);
   tab.once('close', ended).once('crash', ended);
   const { prints } = printer;
-  // A page of an earlier print may still have something to say.
+  // Ignores late signals of earlier prints.
   printer.onReady = (print, missing) => {
     if (print !== prints) return;
     if (missing === 0) resolve();

@@ -2,8 +2,8 @@ import { type Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
- * Attributes that leave this process. Libraries add what they like, such as the message of an error
- * with somebody's address in it: what is not listed here is not sent.
+ * Allowlist of span attributes that leave this process. Libraries add arbitrary ones, such as an
+ * error message that contains an address.
  */
 const LISTED = new Set([
   'http.request.method',
@@ -28,14 +28,14 @@ const LISTED = new Set([
   'crustodian.signal',
 ]);
 
-/** Exports spans with the listed attributes alone, without events and without the words of a failure. */
+/** Exports spans with the allowed attributes only, without events and error messages. */
 export const onlyListed = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, whenDone) => exporter.export(spans.map(withListed), whenDone),
   shutdown: () => exporter.shutdown(),
   forceFlush: async () => exporter.forceFlush?.(),
 });
 
-/** The same span seen through a list: its own methods still answer for its ids. */
+/** A filtered view of the span: its own methods still provide its ids. */
 const withListed = (span: ReadableSpan): ReadableSpan =>
   Object.create(span, {
     attributes: { value: listedOf(span.attributes) },

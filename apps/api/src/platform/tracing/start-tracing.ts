@@ -26,21 +26,21 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Tracing {
-  /** Sends what is left, for two seconds at most; nothing is traced from now on. */
+  /** Flushes the remaining spans, for two seconds at most, and turns tracing off. */
   stop: () => Promise<void>;
 }
 
 const SEND_REST_WITHIN_MS = 2000;
-/** A collector that is away is told of so often. */
+/** Minimum interval between log entries about an unreachable collector. */
 const TELL_EVERY_MS = 60_000;
 
 /**
- * Sends traces to the collector that the standard variables of OpenTelemetry name. Imported only
- * where they do, because the packages take a tenth of a second to load.
+ * Sends traces to the collector configured by the standard variables of OpenTelemetry. Imported
+ * only if they are set, because the packages take a tenth of a second to load.
  */
 export function startTracing(sampling: Sampling, log: Log): Tracing {
   const exporter = onlyListed(tellingFailures(new OTLPTraceExporter(), log));
-  // What finds out about host and process is left out: a command line may hold a password.
+  // Host and process detectors are omitted, because a command line may contain a password.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'crustodian' }))
     .merge(detectResources({ detectors: [envDetector] }));
@@ -63,7 +63,7 @@ export function startTracing(sampling: Sampling, log: Log): Tracing {
   };
 }
 
-/** Those of the standard variables that are set. */
+/** The standard variables that are set. */
 const batchSettings = (): Partial<Omit<BatchSpanProcessorOptions, 'exporter'>> =>
   Object.fromEntries(
     Object.entries({

@@ -4,12 +4,12 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
-/** Asked every few seconds by what watches the server. */
+/** Polled every few seconds by monitoring. */
 const WATCHED = /^\/(?:api\/health|metrics)/;
 
 /**
- * A span for each call of the contract from where it is admitted, on its sender's trace where it
- * names one. Of its address the route alone is told: a path may have a secret in it.
+ * Creates a span for each call of the contract from its admission, within its sender's trace if the
+ * request has one. Records only the route, because a path may contain a secret.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
@@ -39,7 +39,7 @@ export function traceRequests(app: FastifyInstance): void {
     context.with(own, done);
   });
 
-  // A body comes by events of its connection, which know nothing of this call.
+  // Body events are emitted by the connection, outside the context of this call.
   app.addHook('preValidation', (request, _reply, done) => {
     const own = contexts.get(request);
     if (own) context.with(own, done);

@@ -9,10 +9,10 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Which traces are sent. */
+/** Which traces are sampled. */
 export interface Sampling {
   sampler: (typeof SAMPLERS)[number];
-  /** Share of the traces that begin here, 0 to 1, for the samplers with a ratio. */
+  /** Ratio of the traces started here, 0 to 1, for the samplers that use a ratio. */
   ratio: number;
 }
 
@@ -27,7 +27,7 @@ const protocol = z
   .literal('http/protobuf', 'must be http/protobuf, the only one that is spoken')
   .optional();
 
-/** The standard variables of OpenTelemetry that decide about traces; its exporter reads the others itself. */
+/** OpenTelemetry's standard variables that control traces; its exporter reads the others itself. */
 export const TRACE_SETTINGS = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp'),
@@ -45,7 +45,7 @@ export const TRACE_SETTINGS = {
     .default(1),
 };
 
-/** How traces are sampled; null where none are sent, which is so without an address to send them to. */
+/** How traces are sampled; null if none are sent, e.g. without an endpoint. */
 export function samplingOf(set: z.infer<z.ZodObject<typeof TRACE_SETTINGS>>): Sampling | null {
   const isDisabled = set.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
   if (isDisabled || set.OTEL_TRACES_EXPORTER === 'none') return null;

@@ -11,23 +11,26 @@ import {
 } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 
-/** Asked each time: one that was kept would go on sending where tracing has ended. */
+/** Looked up each time, because a cached tracer would go on sending after tracing has ended. */
 const tracer = () => trace.getTracer('crustodian');
 let isOn = false;
 
-/** Whether this process sends traces; without, nothing of this file does anything. */
+/** Whether this process sends traces; if not, the functions of this file do nothing. */
 export const isTracing = (): boolean => isOn;
 
-/** Called where an exporter is registered, before what it traces is opened. */
+/** Called after an exporter is registered, before traced resources are opened. */
 export const setTracing = (value: boolean): void => void (isOn = value);
 
 interface SpanOptions {
   attributes?: Attributes;
-  /** The traceparent of what led to this; null begins a trace. By default what is under way. */
+  /** Traceparent of the cause; null starts a new trace. The default is the active span. */
   parent?: string | null | undefined;
 }
 
-/** Does work in a span, which failures mark; what is under way elsewhere is linked to it. */
+/**
+ * Runs work in a span and marks it if the work fails; links the active span if there is another
+ * parent.
+ */
 export async function inSpan<T>(
   name: string,
   { attributes = {}, parent }: SpanOptions,
@@ -48,7 +51,10 @@ export async function inSpan<T>(
   }
 }
 
-/** A span of an incoming call, which goes on with its sender's trace; and the context of what it does. */
+/**
+ * Starts the span of an incoming call, which continues its sender's trace; also returns the call's
+ * context.
+ */
 export function beginCall(
   name: string,
   {
@@ -63,26 +69,26 @@ export function beginCall(
   return { span, own: trace.setSpan(parent, span) };
 }
 
-/** Headers that hand the trace under way on to whom is called; none without one. */
+/** Headers that propagate the active trace to a called server; empty without a trace. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   if (isOn) propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** What is under way, for a row whose work goes on later; null without a trace. */
+/** Traceparent of the active span, to store in a row that is processed later; null without a trace. */
 export const currentTraceparent = (): string | null => traceHeaders()['traceparent'] ?? null;
 
 const contextOf = (traceparent: string | null): Context =>
   traceparent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent });
 
-/** A statement's text is cut after so many characters. */
+/** Statement texts are truncated to this many characters. */
 const MOST_OF_A_TEXT = 2000;
 
-/** A span of a statement that has ended, where it belongs to a trace. Values are never part of its text. */
+/** Records the span of a completed statement if a trace is active. Its text never contains values. */
 export function traceStatement({ query, queryDurationMillis, ...event }: LogEvent): void {
   if (!trace.getActiveSpan()?.isRecording()) return;
-  // Named statements travel as { name, text } in its place (named-statement.ts).
+  // Named statements are passed as { name, text } (named-statement.ts).
   const given = query.sql as string | { name: string; text: string };
   const text = (typeof given === 'string' ? given : given.text).replace(/\s+/g, ' ').trim();
   const endTime = Date.now();
@@ -101,7 +107,7 @@ export function traceStatement({ query, queryDurationMillis, ...event }: LogEven
   span.end(endTime);
 }
 
-/** The kind of a failure alone: its message may name people, tokens and addresses. */
+/** Records only the kind of a failure: its message may contain names, tokens and addresses. */
 function markFailed(span: Span, error: unknown): void {
   const { code } = error as { code?: unknown };
   const kind = error instanceof Error ? error.constructor.name : typeof error;

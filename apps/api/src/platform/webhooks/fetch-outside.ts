@@ -3,19 +3,19 @@ import { request as requestEncrypted } from 'node:https';
 import { refusalOfUrl } from './outside-addresses.ts';
 import { byDns, checkedLookup, OwnNetwork, type Way } from './post-outside.ts';
 
-/** An answer of more bytes is not read to its end. */
+/** Longer answers are rejected. */
 const MOST_BYTES = 1_000_000;
 
 interface Asked {
   method: string;
   headers: Record<string, string>;
-  /** A form or a text; nothing else is sent. */
+  /** A form or text; anything else is ignored. */
   body?: unknown;
 }
 
 /**
- * Makes a `fetch` for a server that people name: over connections of its own, to addresses that the
- * rule allows as they are connected to. A redirect is an answer like any other, and not followed.
+ * Creates a `fetch` for servers named by users: it opens its own connections, only to addresses
+ * that the rule allows at connection time. Redirects are not followed.
  */
 export const outsideFetch =
   (way: Way) =>
@@ -29,7 +29,7 @@ export const outsideFetch =
       for (const each of value ?? []) headers.append(name, each);
     }
     const status = answer.statusCode ?? 502;
-    // A Response of these may not have a body.
+    // A Response with these statuses may not have a body.
     const isEmpty = [101, 204, 205, 304].includes(status);
     return new Response(isEmpty ? null : body, { status, headers });
   };
@@ -49,7 +49,7 @@ function send(url: string, { method, headers, body }: Asked, way: Way): Promise<
       signal: AbortSignal.timeout(way.timeoutMs),
     });
     request.on('response', resolve).on('error', reject);
-    // Node then expects neither an answer nor an error any more.
+    // After an upgrade Node emits neither a response nor an error.
     request.on('upgrade', (_answer, socket) => {
       socket.destroy();
       reject(new Error('the answer changes the protocol'));

@@ -2,13 +2,14 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 
-/** How long one server may take for an answer, and how often each is asked. */
+/** Timeout of one DNS server, and attempts per server. */
 const PATIENCE_MS = 2000;
 const TRIES = 2;
 
 /**
- * The addresses of a host that a company names. `dns.lookup` has two threads for the whole process, and a name
- * whose server is silent holds one for many seconds: it finds only names without a dot, whose server is one's own.
+ * The addresses of a host named by a company. `dns.lookup` has two threads for the whole process,
+ * and a name whose server does not answer blocks one for many seconds, so it is used only for names
+ * without a dot, which the operator's own server resolves.
  * @throws Error if the host cannot be resolved
  */
 export async function findHost(
@@ -29,7 +30,7 @@ export async function findHost(
 const addressesOf = (found: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
 
-/** What the operator has written down for a name. */
+/** Addresses that /etc/hosts lists for a name. */
 async function listedIn(host: string): Promise<LookupAddress[]> {
   const lines = (await readFile('/etc/hosts', 'utf8').catch(() => '')).split('\n');
   return lines.flatMap((line) => {

@@ -30,7 +30,7 @@ describe('no message goes to', () => {
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
-    // 127.0.0.1 and 10.0.0.1 in a form that is out of use, and what is not assigned.
+    // 127.0.0.1 and 10.0.0.1 in a deprecated form, and unassigned addresses.
     '::7f00:1',
     '::127.0.0.1',
     '::a00:1',

@@ -2,33 +2,39 @@ import { trustedProxies } from '#platform/http/trusted-proxies';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
-/** Whether a message may be sent to an address; unencrypted only into a network that is allowed by name. */
+/**
+ * Whether a message may be sent to an address; unencrypted only to networks that are allowed
+ * explicitly.
+ */
 export type AddressRule = (address: string, isPlain: boolean) => boolean;
 
 /**
- * Lets messages go to addresses of the public internet, and to networks that the operator allows. What is
- * not known to be public is refused: private, loopback and link-local networks, those of carriers and
- * of tests, and IPv6 addresses that stand for any of them.
+ * Allows addresses of the public internet, and networks that the operator allows. Anything not
+ * known to be public is refused: private, loopback and link-local networks, those of carriers and
+ * of tests, and IPv6 addresses that map to any of them.
  */
 export function addressRule(allowed: readonly string[]): AddressRule {
   const isAllowed = trustedProxies(allowed);
   return (text, isPlain) => {
     if (!ipaddr.isValid(text)) return false;
-    // An IPv4 address that is written as IPv6 is that address.
+    // Treats an IPv4-mapped IPv6 address as the IPv4 address.
     const address = ipaddr.process(text);
     if (isAllowed(address.toString())) return true;
     return !isPlain && address.range() === 'unicast' && isAssigned(address);
   };
 }
 
-/** In IPv6 only 2000::/3 is public; an unassigned address may stand for an IPv4 one, as ::7f00:1 does. */
+/** In IPv6 only 2000::/3 is public; an unassigned address may map to an IPv4 one, as ::7f00:1 does. */
 const isAssigned = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
   address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 
-/** The host of an address, without the brackets of IPv6. */
+/** The host of a URL, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Why no message could be sent to this address, as far as that shows before it is looked up; null where it does not. */
+/**
+ * Why messages to this URL are refused, as far as that is known before resolving its host; null
+ * otherwise.
+ */
 export function refusalOfUrl(text: string, mayReach: AddressRule): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return ENCRYPTED_ONLY;
@@ -42,7 +48,7 @@ export function refusalOfUrl(text: string, mayReach: AddressRule): string | null
   return null;
 }
 
-/** Why no message is sent to an address; null where one may be. */
+/** Why messages to an address are refused; null if they are allowed. */
 export function refusalOfAddress(
   address: string,
   { isPlain, mayReach }: { isPlain: boolean; mayReach: AddressRule },

@@ -11,17 +11,17 @@ import {
   type AddressRule,
 } from './outside-addresses.ts';
 
-/** How the other side answered. */
+/** Result of sending a message. */
 export interface Answered {
   status: number | null;
   tookMs: number;
-  /** Why it did not arrive, as people read it; null where it did. */
+  /** User-facing reason for the failure; null if the message arrived. */
   problem: string | null;
-  /** Another try would change nothing. */
+  /** Whether a retry is pointless. */
   isFinal: boolean;
 }
 
-/** Finds the addresses of a host; `findHost`, or a test's. */
+/** Resolves the addresses of a host; `findHost`, or a stub in tests. */
 type Resolve = (
   host: string,
   done: (error: Error | null, addresses: LookupAddress[]) => void,
@@ -46,8 +46,8 @@ export class OwnNetwork extends Error {
 }
 
 /**
- * Sends a message over a connection of its own. The address is checked as it is connected to, so that no
- * change of names leads elsewhere; a redirect is an answer like any other, and not followed.
+ * Sends a message over its own connection. The address is checked at connection time, so that DNS
+ * changes cannot redirect it to a forbidden one. Redirects are not followed.
  */
 export function postOutside(message: Message, way: Way): Promise<Answered> {
   const refusal = refusalOfUrl(message.url, way.mayReach);
@@ -61,11 +61,11 @@ export function postOutside(message: Message, way: Way): Promise<Answered> {
     const request = begin(message, way);
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
-      // Nothing of what it says is read.
+      // The body of the answer is not read.
       response.destroy();
       answer(status, problemOfStatus(status), status === GONE);
     });
-    // Node then expects neither an answer nor an error any more.
+    // After an upgrade Node emits neither a response nor an error.
     request.on('upgrade', ({ statusCode: status = 0 }, socket) => {
       socket.destroy();
       answer(status, problemOfStatus(status));
@@ -93,7 +93,7 @@ function begin({ url, headers, body }: Message, { mayReach, resolve, timeoutMs }
   });
 }
 
-/** A host with any address that is refused is refused: which one is connected to would be chance. */
+/** Refuses a host if any of its addresses is refused, because any of them could be connected to. */
 export const checkedLookup =
   (mayReach: AddressRule, isPlain: boolean, resolve: Resolve): LookupFunction =>
   (host, options, done) =>

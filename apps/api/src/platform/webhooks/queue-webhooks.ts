@@ -3,20 +3,20 @@ import { nextId } from '#platform/database/ids';
 import type { WebhookType } from '@crustodian/domain/people/webhook-events';
 import { sql } from 'kysely';
 
-/** Something that happened at a venue, or to a company. */
+/** An event at a venue, or of a company. */
 interface WebhookEvent {
   at: { venue: number } | { company: number };
   type: WebhookType;
   /** Milliseconds since 1970. */
   now: number;
-  /** What receivers learn of it: no one's name. */
+  /** The payload for receivers; must not contain personal names. */
   data: Record<string, unknown>;
 }
 
 /**
- * Has each receiver of the company that asked for such events be told, unless it happened before there
- * was that receiver, as when history is loaded. Call in the transaction of what
- * happened: both stand, or neither does.
+ * Queues a message for each receiver of the company that subscribes to such events; skips events
+ * older than the receiver, e.g. when history is loaded. Call in the transaction of the event, so
+ * that both are committed or neither is.
  */
 export async function queueWebhooks(trx: Db, { at, type, now, data }: WebhookEvent): Promise<void> {
   const [kind] = type.split('.');
@@ -43,7 +43,7 @@ interface NewMessage {
   data: Record<string, unknown>;
 }
 
-/** Writes a message that is due at once; answers its id. */
+/** Writes a message that is due immediately; returns its id. */
 export async function insertMessage(
   trx: Db,
   { receiver, company, type, now, data }: NewMessage,

@@ -1,18 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/*
- * The headers and signatures of Standard Webhooks (standardwebhooks.com, version 1.0.0).
- */
+/* Headers and signatures of Standard Webhooks (standardwebhooks.com, version 1.0.0). */
 
 const SECRET_BYTES = 32;
 
-/** A new secret. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** A secret as receivers configure it. */
+/** A secret in the form that receivers configure. */
 export const secretText = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-/** The same for all tries, so that a receiver can drop what it has already. */
+/** Stays the same across retries, so that a receiver can deduplicate. */
 export const messageId = (id: string | number): string => `msg_${id}`;
 
 interface Signed {
@@ -20,11 +17,11 @@ interface Signed {
   body: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Each of them signs. */
+  /** Each secret adds a signature. */
   secrets: readonly Buffer[];
 }
 
-/** The headers of one try. */
+/** The headers of one attempt. */
 export function signedHeaders({ id, body, now, secrets }: Signed): Record<string, string> {
   const seconds = Math.floor(now / 1000);
   const signatures = secrets.map((secret) =>

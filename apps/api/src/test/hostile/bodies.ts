@@ -4,7 +4,7 @@ import type { Call } from '../samples/every-call.ts';
 import { HEAVY_BODIES } from './heavy-bodies.ts';
 import { encoded, hostileValue, hostileWord, nearly, SPELLED } from './values.ts';
 
-/** What is done to a good body. */
+/** A mutation of a valid body. */
 export type BodyChange =
   | { how: 'change'; leaf: number; value: unknown }
   | { how: 'drop'; leaf: number }
@@ -77,7 +77,7 @@ const hostileFile: fc.Arbitrary<HostileFile> = fc.record({
   content: fc.constantFrom(...FILE_CONTENTS),
 });
 
-/** A change of one kind, from what the kind needs. */
+/** A mutation of one kind, with the fields of that kind. */
 const change = <How extends BodyChange['how'], Fields extends object>(
   how: How,
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
@@ -90,7 +90,7 @@ const formField = fc.constantFrom('venue', 'username', 'password', 'token', 'csr
 const fields = fc.array(fc.tuple(formField, hostileWord), { maxLength: 4 });
 const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
 
-/** Changes of the call's body; null where it has none or is left as it is. */
+/** Mutations of the call's body; null if it has none or stays unchanged. */
 export function bodyChange({ endpoint }: Call): fc.Arbitrary<BodyChange | null> {
   if (!endpoint.body) return fc.constant(null);
   const whole = nearly(endpoint.body);
@@ -115,17 +115,17 @@ export function bodyChange({ endpoint }: Call): fc.Arbitrary<BodyChange | null> 
   );
 }
 
-/** What stands for a word in «…». */
+/** Replaces the placeholders «…» in a text. */
 export type FillIn = (text: string) => string;
 
 export interface Material {
   fill: FillIn;
-  /** What the body of a good request holds, where it is a form with files. */
+  /** The body of a valid request, if it is a form with files. */
   form: { value: unknown; files: readonly HostileFile[] };
   files: Record<(typeof FILE_CONTENTS)[number], Buffer>;
 }
 
-/** Headers and payload of the good request as the change makes them. */
+/** Headers and payload of the valid request after the mutation. */
 export function attackedBody(
   good: Request,
   change: BodyChange | null,
@@ -183,7 +183,7 @@ function damaged(bytes: Buffer, change: Extract<BodyChange, { how: 'cut' | 'flip
   return bytes;
 }
 
-/** JSON text with the words filled in; ill-formed text is sent as JSON spells it. */
+/** JSON text with placeholders replaced; raw JSON texts are inserted as they are. */
 const spelled = (value: unknown, fill: FillIn): string =>
   (JSON.stringify(value) ?? 'null')
     .replace(/"(⟦[^⟧]+⟧)"/g, (whole, name: string) => SPELLED[name] ?? whole)
@@ -194,7 +194,7 @@ const json = (value: unknown, fill: FillIn) => ({
   payload: spelled(value, fill),
 });
 
-/** A form by hand, because the browser's own would fix what is wrong with it. */
+/** Builds a form manually, because FormData would correct its mistakes. */
 function form(
   value: unknown,
   parts: readonly HostileFile[],
@@ -219,10 +219,10 @@ function form(
   };
 }
 
-/** A copy of the value with one of its leaves, maps or lists replaced; undefined takes it away. */
+/** A copy of the value with one of its leaves, maps or lists replaced; undefined removes it. */
 function withLeaf(value: unknown, leaf: number, replace: () => unknown): unknown {
   const total = countNodes(value);
-  // The value itself is the first one: replacing it is an attack of its own.
+  // Skips the root value, whose replacement is a separate mutation.
   let left = total > 1 ? 1 + (leaf % (total - 1)) : 0;
   const walk = (node: unknown): unknown => {
     if (left === 0) {

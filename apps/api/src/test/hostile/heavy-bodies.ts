@@ -42,7 +42,6 @@ const packed = (encoding: string, pack: (bytes: Buffer) => Buffer): HeavyBody =>
   payload: pack(Buffer.from(fieldsOf(8 * MB))),
 });
 
-/** By what is heavy about them. Made when requested: some are large. */
 const emptyFindings = (): string =>
   JSON.stringify({
     venue: '1',
@@ -58,6 +57,7 @@ const emptyFindings = (): string =>
     },
   });
 
+/** By what makes them heavy. Created on demand, because some are large. */
 export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
   'a form of millions of fields, gzip': () => packed('gzip', gzipSync),
   'a form of millions of fields, deflate': () => packed('deflate', deflateSync),
@@ -120,7 +120,7 @@ export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
 
 const CHUNK = 65_536;
 
-/** The payload as a socket brings it: piece by piece. */
+/** The payload in chunks, as from a socket. */
 export const arriving = (payload: Buffer): Readable =>
   Readable.from(
     (async function* pieces() {

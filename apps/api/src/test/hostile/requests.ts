@@ -4,18 +4,18 @@ import { PLACES, type Call, type PlaceName } from '../samples/every-call.ts';
 import { attackedBody, bodyChange, type BodyChange, type FillIn, type Material } from './bodies.ts';
 import { encoded, hostileWord } from './values.ts';
 
-/** A request that someone sends to a call, and how it differs from a good one. */
+/** A request to a call, as a mutation of a valid one. */
 export interface Attack {
   kind: ViewerKind;
   at: PlaceName;
-  /** Values of the path's parameters, by their order. */
+  /** Values for the path's parameters, by index. */
   path: { parameter: number; value: string; raw: boolean }[];
   query: [name: string, value: string][];
   body: BodyChange | null;
   headers: Record<string, string>;
 }
 
-/** Written into a path as they are. */
+/** Path segments that are not encoded. */
 const RAW_SEGMENTS = [
   '%00',
   '%ff',
@@ -78,7 +78,10 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   { maxKeys: 2 },
 );
 
-/** Requests of these kinds of user to a call; `often` come as often as all others. */
+/**
+ * Requests to a call by these kinds of users; the kinds in `often` occur as often as all others
+ * together.
+ */
 export function attacksOn(
   call: Call,
   kinds: readonly ViewerKind[],
@@ -102,7 +105,7 @@ export function attacksOn(
   });
 }
 
-/** The good request itself. */
+/** The valid request without mutation. */
 export const goodRequest = (kind: ViewerKind, at: PlaceName): Attack => ({
   kind,
   at,
@@ -112,7 +115,7 @@ export const goodRequest = (kind: ViewerKind, at: PlaceName): Attack => ({
   headers: {},
 });
 
-/** The good request as the attack changes it. */
+/** The valid request with the attack applied. */
 export function attacked(call: Call, good: Request, attack: Attack, material: Material): Request {
   const url = attackedUrl(call, good.url as string, attack, material.fill);
   const { headers, payload } = attackedBody(good, attack.body, material);

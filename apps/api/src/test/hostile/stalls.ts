@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing that is refused may keep all others waiting for longer. */
+/** Maximum time for which a refused request may block all others. */
 export const LONGEST_STALL_MS = 50;
 
 /**
- * The longest that the work kept the event loop from everything else, in milliseconds of this
- * thread's own computing: what other programs of the machine take meanwhile is not counted.
+ * The longest time for which the work blocked the event loop, in milliseconds of this thread's CPU
+ * time, so that other programs on the machine do not affect it.
  */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -24,8 +24,8 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * The shortest such stall of up to three tries: what is compiled for the first time, or swept up
- * after other tests, is not the work's own, and does not come three times.
+ * The shortest such stall of up to three attempts: first compilation, or garbage collection after
+ * other tests, is not caused by the work and does not occur three times.
  */
 export async function repeatedStall(work: () => Promise<unknown>): Promise<number> {
   let shortest = await longestStall(work);

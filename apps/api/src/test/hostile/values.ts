@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 /**
- * What a stranger sends where the product expects something else. Words in «…» stand for a thing of
- * the fixture and are filled in when the request is sent; ⟦…⟧ for JSON that no value spells.
+ * Hostile input values. Placeholders in «…» stand for an object of the fixture and are replaced
+ * when the request is sent; ⟦…⟧ stands for raw JSON that no value serializes to.
  */
 
-/** Things that a request may name, of the tenant that asks and of others. */
+/** Objects that a request may reference, of its own tenant and of others. */
 const OF_A_PLACE = [
   'venue',
   'company',
@@ -174,7 +174,7 @@ const NUMBERS = [
   1e21,
 ];
 
-/** Any JSON value, most of them wrong wherever they stand. */
+/** Any JSON value, mostly invalid wherever it is used. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -194,13 +194,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Text as it may be in a path or a query. */
+/** Text for use in a path or a query. */
 export const hostileWord: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS).map(String) },
 );
 
-/** The parts of a JSON schema that are looked at here. */
+/** The parts of a JSON schema that are used here. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -215,7 +215,7 @@ interface Shape {
   maximum?: number;
 }
 
-/** Values of a schema's shape with hostile ones among them, fields that lack and fields too many. */
+/** Values that nearly match a schema: some hostile, with missing and extra fields. */
 export const nearly = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   near(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
 
@@ -268,7 +268,7 @@ function fittingText({ pattern }: Shape): fc.Arbitrary<string> {
   return matching ? fc.oneof({ weight: 3, arbitrary: known }, matching) : known;
 }
 
-/** Null for a pattern that cannot be turned round. */
+/** Null for a pattern from which no texts can be generated. */
 function textsMatching(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern));
@@ -277,6 +277,6 @@ function textsMatching(pattern: string): fc.Arbitrary<string> | null {
   }
 }
 
-/** Half of a pair is sent as the bytes that stand for it, though they are no text. */
+/** An unpaired surrogate is sent as its three bytes, although they are not valid UTF-8. */
 export const encoded = (text: string): string =>
   text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

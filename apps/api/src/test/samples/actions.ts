@@ -10,7 +10,7 @@ const ACTION = 8;
 const PROVEN = 10;
 const SUGGESTION = 9;
 
-/** Due tomorrow by every clock. */
+/** Tomorrow in UTC, so in the future in every time zone. */
 const dueOf = ({ tools }: TestApp) => addDays(businessDay(wallClock(tools.now(), 'UTC')), 1);
 
 async function someAction(t: TestApp, venue: string, id = ACTION): Promise<string> {
@@ -24,7 +24,7 @@ async function someAction(t: TestApp, venue: string, id = ACTION): Promise<strin
   return `/api/actions/venue/${venue}/action/${id}/`;
 }
 
-/** Another store of the same company and region, which whoever is given the first one may see, too. */
+/** Another store of the same company and region, which a user limited to the first one may also see. */
 async function otherStore({ db }: TestApp, venue: string, kind: ViewerKind): Promise<number> {
   const id = 9000 + Number(venue);
   await sql`INSERT INTO venue (id, company_id, region_code, name, pretty_name, time_zone, specialties)
@@ -37,7 +37,7 @@ async function otherStore({ db }: TestApp, venue: string, kind: ViewerKind): Pro
   return id;
 }
 
-/** How an allowed call of the actions answers. */
+/** Valid requests for the calls of actions. */
 export const ACTION_SAMPLES: Record<keyof (typeof CALLS)['actions'], Sample> = {
   readActions: { request: ({ company }) => get(`/api/actions/company/${company}/`) },
   readAction: { request: async ({ venue }, t) => get(await someAction(t, venue)) },

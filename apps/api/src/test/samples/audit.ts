@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { get, post, type Sample, type SampleTargets } from './requests.ts';
 
-/** A task of the place's pizza, leased to who asks. */
+/** A task of the place's pizza, leased to the caller. */
 async function leased(
   { pizza, company }: SampleTargets,
   { db }: TestApp,
@@ -28,7 +28,7 @@ async function leased(
   return id;
 }
 
-/** Makes a pizza the golden sample of the kind that the engine first took it for. */
+/** Makes a pizza the golden sample of the kind that the engine first recognized. */
 async function makeGolden(db: Db, company: number, place: PizzaLocator): Promise<void> {
   const { specialty, crust } = (await readFirstResult(db, place))!.first;
   await sql`UPDATE pizza SET standard = 'to_standard', bubbles = false, overbaked = false,
@@ -42,7 +42,7 @@ async function makeGolden(db: Db, company: number, place: PizzaLocator): Promise
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** One to train with, of a judged pizza. */
+/** A training task for a judged pizza. */
 async function training({ pizza, company }: SampleTargets, { db }: TestApp): Promise<string> {
   const { venue, day, id: of } = parsePizzaId(pizza.t_id)!;
   const id = randomUUID();
@@ -74,7 +74,7 @@ async function judged(at: SampleTargets, t: TestApp, kind: ViewerKind): Promise<
   return id;
 }
 
-/** How an allowed call of the audit answers. */
+/** Valid requests for the calls of the audit. */
 export const AUDIT_SAMPLES: Record<keyof (typeof CALLS)['audit'], Sample> = {
   readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
   exportAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/csv/`) },

@@ -17,7 +17,7 @@ async function actUrl({ db }: TestApp, venue: string): Promise<string> {
   return `/api/cameras/venue/${venue}/item/${ITEM}/act/`;
 }
 
-/** How an allowed call of the cameras' page answers. */
+/** Valid requests for the calls of the cameras page. */
 export const CAMERA_SAMPLES: Record<keyof (typeof CALLS)['cameras'], Sample> = {
   readCameraMarks: {
     request: ({ venue }) =>
@@ -55,7 +55,7 @@ const PIZZA = {
 
 const PHONE = '/api/camera-setup/phone/';
 
-/** The call by a phone whose set-up has all its steps, with this as the newest picture. */
+/** A call by a phone whose setup has completed all steps, with this latest picture. */
 async function ofPhone(
   { venue }: SampleTargets,
   { db, tools }: TestApp,
@@ -77,7 +77,7 @@ async function ofPhone(
   return { ...call, headers: { [PHONE_HEADER]: phone } };
 }
 
-/** An agent of the store that has just called. */
+/** An agent of the store that has just sent a heartbeat. */
 async function boxOf({ venue }: SampleTargets, { db, tools }: TestApp): Promise<string> {
   await sql`INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
     VALUES (${Number(venue)}, 'box-9', '0.1.0', ${new Date(tools.now())}, 0, 0, '{"captures": 0, "full": false}')
@@ -85,7 +85,7 @@ async function boxOf({ venue }: SampleTargets, { db, tools }: TestApp): Promise<
   return 'box-9';
 }
 
-/** How an allowed call of setting a camera up answers. */
+/** Valid requests for the calls of camera setup. */
 export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], Sample> = {
   linkCameraSetup: {
     request: ({ venue }) => post(`/api/camera-setup/venue/${venue}/link/`, { camera: 'oven-1' }),

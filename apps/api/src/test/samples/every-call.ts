@@ -19,7 +19,7 @@ import { placeWithPizza } from '../world/place.ts';
 import type { SampleTargets, Sample } from './requests.ts';
 import { SAMPLES } from './every-feature.ts';
 
-/** A call of the contract with the good request that is known for it. */
+/** A call of the contract with its valid request. */
 export interface Call {
   name: string;
   endpoint: Endpoint;
@@ -34,7 +34,7 @@ export const EVERY_CALL: Call[] = Object.entries(CALLS).flatMap(([feature, endpo
   })),
 );
 
-/** Every kind of user as the fixture makes them, and what they may see (decision X25). */
+/** Every kind of user in the fixture, and what they may see (decision X25). */
 const NOBODY: Viewer = { ...regularViewer, id: 0, employerId: COMPANY_A };
 const ALL_OF_A = { venues: ['V1', 'V2'], companies: [COMPANY_A] };
 const USERS: Record<
@@ -81,12 +81,12 @@ const USERS: Record<
   },
 };
 /**
- * The kinds whose statements ask the database about different stores: all, those of a company, of
- * one region, and one; and one limited to reviews, for whom some calls are open. The rights of the
+ * The kinds whose SQL statements cover different stores: all, those of a company, of a region, and
+ * a single one; and one with review rights only, who has access to further calls. The rights of the
  * other kinds are decided without the database.
  */
 const KINDS_OF_STATEMENTS = ['staffManager', 'manager', 'region', 'store', 'reviewer'];
-/** All of them, but on a second database whose first run has tried all (tools/test/slow.ts). */
+/** All kinds, except on a second database after all were tried on the first (tools/test/slow.ts). */
 export const KINDS = (Object.keys(USERS) as ViewerKind[]).filter(
   (kind) => process.env['MATRIX'] !== 'statements' || KINDS_OF_STATEMENTS.includes(kind),
 );
@@ -95,11 +95,14 @@ export const PLACES = ['V1', 'V2', 'foreign'] as const;
 export type PlaceName = (typeof PLACES)[number];
 export type Places = Record<PlaceName, SampleTargets>;
 
-/** Where a kind of user is tried: to those of one company its stores are all the same. */
+/**
+ * Places at which a kind of user is tested: for kinds with one company, all its stores are
+ * equivalent.
+ */
 export const placesOf = (kind: ViewerKind): readonly PlaceName[] =>
   OF_ONE_COMPANY.some((each) => each === kind) ? ['V1', 'foreign'] : PLACES;
 
-/** Two stores of company A and the one of B, each with a pizza. */
+/** Two stores of company A and one of company B, each with a pizza. */
 export async function makePlaces(t: TestApp): Promise<Places> {
   await insertPeople(t.db, OF_ONE_COMPANY);
   const { deviceOfV1, deviceOfB } = t.devices;
@@ -118,7 +121,7 @@ export async function makePlaces(t: TestApp): Promise<Places> {
 
 const COMPANY_OF: Record<PlaceName, number> = { V1: COMPANY_A, V2: COMPANY_A, foreign: COMPANY_B };
 
-/** What the contract's access and scope say about a user at a place: a refusal, or none. */
+/** The refusal that the contract's access and scope imply for a user at a place, or null. */
 export function refusal(
   { access, scope }: Endpoint,
   kind: ViewerKind,
@@ -139,6 +142,6 @@ export function refusal(
   return venues.includes(at) ? null : 'venue_not_yours';
 }
 
-/** The first kind of user that may do this at V1. */
+/** The first kind of user who may make this call at V1. */
 export const allowed = (endpoint: Endpoint): ViewerKind | undefined =>
   KINDS.find((kind) => refusal(endpoint, kind, 'V1') === null);

@@ -37,7 +37,7 @@ import { form, get, givePassword, newUser, post, remove, type Sample } from './r
 
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
-/** The range of an analytics path. */
+/** The date range in analytics paths. */
 const MARCH = 'start_date/1-3-2024/end_date/31-3-2024/';
 const FEBRUARY = 'before_start/1-2-2024/before_end/29-2-2024/';
 const analytics = (path: string): Sample => ({
@@ -54,7 +54,7 @@ const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
 const csrfOf = async (t: TestApp): Promise<string> =>
   /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';
 
-/** A good request for every call there is; a call without one does not compile. */
+/** A valid request for every call; a missing one is a compile error. */
 export const SAMPLES = {
   session: {
     showLogin: { request: () => get('/api/login?next=/daily-feed') },
@@ -319,7 +319,7 @@ export const SAMPLES = {
   images: {
     serveImage: {
       request: async (at, t) => {
-        // Who sees only reports sees the pictures that a delivered one shows.
+        // Users who only see reports see the pictures shown in a delivered one.
         await newReport(t, at, 'delivered');
         return get(`/api/static/${at.picture}`);
       },

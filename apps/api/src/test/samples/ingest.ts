@@ -8,7 +8,7 @@ import { multipart, post, type Sample } from './requests.ts';
 
 let captures = 0;
 
-/** How an allowed call of a camera or an agent answers. */
+/** Valid requests for the calls of cameras and agents. */
 export const INGEST_SAMPLES: Record<keyof (typeof CALLS)['ingest'], Sample> = {
   receiveCapture: {
     request: async ({ venue }) => {

@@ -16,7 +16,7 @@ const newToken = () => ({
   ends: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** A token of a person, or of a company, that ends in a century; answers its id and text. */
+/** A token of a user or company that expires in a century; returns its id and text. */
 export async function insertToken(
   { db }: Pick<TestApp, 'db'>,
   { kind, company = null, scopes }: { kind: ViewerKind; company?: number | null; scopes: string[] },
@@ -33,7 +33,7 @@ export async function insertToken(
 
 const RECEIVER = { name: 'Chat', url: 'https://hooks.example/lumbre', kinds: ['signal'] };
 
-/** A receiver of all kinds of events; answers its id. */
+/** A receiver of all kinds of events; returns its id. */
 async function insertReceiver(
   { db, tools: { keys } }: Pick<TestApp, 'db' | 'tools'>,
   company: number,
@@ -49,7 +49,7 @@ async function insertReceiver(
   return String(id);
 }
 
-/** How an allowed call of the integrations answers. */
+/** Valid requests for the calls of integrations. */
 export const INTEGRATION_SAMPLES: Record<keyof (typeof CALLS)['integrations'], Sample> = {
   listOwnTokens: { request: () => get('/api/integrations/own/tokens/') },
   makeOwnToken: {
@@ -69,7 +69,7 @@ export const INTEGRATION_SAMPLES: Record<keyof (typeof CALLS)['integrations'], S
   },
   endCompanyToken: {
     request: async ({ company }, t) => {
-      // Made by staff, who may make one for any company: the list names who made it.
+      // Created by staff, who may do so for any company: the list shows the creator.
       const { id } = await insertToken(t, { kind: 'staffManager', company, scopes: [] });
       return remove(`/api/integrations/company/${company}/tokens/${id}/`);
     },

@@ -7,7 +7,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { digestOf } from '../../features/look-up/links.ts';
 import { get, post, remove, type Sample, type SampleTargets } from './requests.ts';
 
-/** The place's pizza with one link that is open, or none: many calls must not find all its links taken. */
+/** The place's pizza with a single open link, or none, so that many calls do not exhaust its links. */
 async function linked({ pizza }: SampleTargets, { db }: TestApp, isOpen = true) {
   const { venue, day, id: pizzaId } = parsePizzaId(pizza.t_id)!;
   const [id, token] = [randomInt(1_000_000, 900_000_000), randomUUID().slice(0, 24)];
@@ -20,7 +20,7 @@ async function linked({ pizza }: SampleTargets, { db }: TestApp, isOpen = true) 
   return { id, token };
 }
 
-/** How an allowed call of the look-up answers. */
+/** Valid requests for the calls of the look-up. */
 export const LOOK_UP_SAMPLES: Record<keyof (typeof CALLS)['lookUp'], Sample> = {
   findPizza: {
     request: ({ company }) => post(`/api/look-up/company/${company}/`, { order: 'A-1' }),

@@ -10,7 +10,7 @@ import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { makeMonthlyReport } from '../../features/monthly-reports/make-monthly-report.ts';
 import { get, post, remove, type SampleTargets, type Sample } from './requests.ts';
 
-/** A pizza of a weekly report as a test wants it; the rest is a good pepperoni of the first noon. */
+/** A pizza of a weekly report; by default a good pepperoni at noon on the first day. */
 interface WantedEntry {
   day?: CalendarDay;
   hour?: number;
@@ -20,7 +20,7 @@ interface WantedEntry {
   featured?: boolean;
 }
 
-/** Stores a weekly report in a state, with these pizzas, and counts them as the app does. */
+/** Stores a weekly report in a state, with these pizzas, and counts them like the app. */
 export async function storeWeek(
   db: Db,
   { venue, week }: { venue: number; week: CalendarDay },
@@ -63,7 +63,7 @@ const STAFF_BY = {
 const WEEK = '2024-04-07';
 const MONTH = '1-4-2024';
 
-/** A delivered week of the place's store, and no monthly report yet. */
+/** A delivered week of the place's store, without a monthly report yet. */
 async function withWeek({ db }: TestApp, { venue, company }: SampleTargets): Promise<void> {
   const store = Number(venue);
   await db.deleteFrom('monthly_report').where('company_id', '=', company).execute();
@@ -80,7 +80,7 @@ interface TestMonth {
   name: string;
 }
 
-/** A report of April 2024 of the place's company. */
+/** A report of April 2024 for the place's company. */
 async function newMonthly(
   t: TestApp,
   at: SampleTargets,
@@ -98,7 +98,7 @@ async function newMonthly(
   return { _id, name: (await lockMonthly(t.db, _id)).name };
 }
 
-/** Such a report with a PDF. */
+/** Same as `newMonthly`, with a PDF. */
 export async function newMonthlyFile(
   t: TestApp,
   at: SampleTargets,

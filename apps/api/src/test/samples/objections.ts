@@ -5,7 +5,7 @@ import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { get, post, remove, type Sample } from './requests.ts';
 
-/** A pizza of today in a venue in which nothing was objected to this week. */
+/** A pizza of today in a venue without objections this week. */
 async function freshPizza({ db, tools }: TestApp, venue: number): Promise<string> {
   await sql`DELETE FROM objection WHERE venue_id = ${venue}`.execute(db);
   const now = wallClock(tools.now(), 'UTC');
@@ -16,7 +16,7 @@ async function freshPizza({ db, tools }: TestApp, venue: number): Promise<string
 const asked = (pizza: string) =>
   post('/api/objections/', { pizza, reason: 'damaged', sentence: 'It fell.' });
 
-/** How an allowed call of the objections answers. */
+/** Valid requests for the calls of objections. */
 export const OBJECTION_SAMPLES: Record<keyof (typeof CALLS)['objections'], Sample> = {
   askObjection: {
     request: async ({ venue }, t) => asked(await freshPizza(t, Number(venue))),

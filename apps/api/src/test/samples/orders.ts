@@ -2,7 +2,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { sql } from 'kysely';
 import { get, post, type Sample } from './requests.ts';
 
-/** How an allowed call of the orders answers. */
+/** Valid requests for the calls of orders. */
 export const ORDER_SAMPLES: Record<keyof (typeof CALLS)['orders'], Sample> = {
   receiveOrders: {
     request: ({ venue }) => {
@@ -26,7 +26,7 @@ export const ORDER_SAMPLES: Record<keyof (typeof CALLS)['orders'], Sample> = {
       return post(`/api/orders/venue/${venue}/withdraw/`, { order: 'A-3' });
     },
   },
-  // No mapping is stored, and the device is of that store.
+  // No mapping is stored, and the device belongs to that store.
   receiveTillMessage: {
     request: () => post('/api/ingest/till', { no: 'A-1' }),
     status: 409,

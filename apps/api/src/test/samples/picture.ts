@@ -5,7 +5,7 @@ import { V1 } from '#test/world/fixture';
 import { picturePath } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** Stores a pizza with a picture and answers the picture's address. */
+/** Stores a pizza with a picture and returns the URL of the picture. */
 export async function pictureAddress(app: TestApp): Promise<string> {
   const result = sampleResult({ random: seededRandom(1), pizzas: 1 });
   Object.assign(result.trackeds[0]!, { snap_quality: 'buena', snap_quality_trusted: true });

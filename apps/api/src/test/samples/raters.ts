@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { get, post, type Sample } from './requests.ts';
 
-/** Makes the pizza a golden sample, and an asker who may judge for its company one who has. */
+/** Makes the pizza a golden sample, and lets a caller who may judge for its company judge it. */
 async function becomeRater(
   { db }: TestApp,
   { company, pizza, kind }: { company: number; pizza: string; kind: ViewerKind },
@@ -28,7 +28,7 @@ async function becomeRater(
         WHERE m.user_id = u.id AND m.company_id = ${company}))`.execute(db);
 }
 
-/** How an allowed call about raters answers. */
+/** Valid requests for the calls about raters. */
 export const RATER_SAMPLES: Record<keyof (typeof CALLS)['raters'], Sample> = {
   readOwnEye: { request: () => get('/api/raters/me/') },
   startRefresher: {

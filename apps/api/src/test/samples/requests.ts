@@ -3,7 +3,7 @@ import type { ViewerKind, Request, TestApp } from '#test/world/app';
 import { PASSWORD, PEOPLE, type PersonKind } from '#test/world/fixture';
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** A venue with one pizza, and everything a call may name it by. */
+/** A venue with one pizza, and all the ids that calls reference. */
 export interface SampleTargets {
   venue: string;
   company: number;
@@ -12,7 +12,7 @@ export interface SampleTargets {
   device: string;
 }
 
-/** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
+/** A valid request of a call at a place, and its status if it is not the contract's. */
 export interface Sample {
   request: (at: SampleTargets, t: TestApp, kind: ViewerKind) => Request | Promise<Request>;
   status?: number;
@@ -29,7 +29,7 @@ export const form = (url: string, fields: Record<string, string>): Request => ({
 export const patch = (url: string, payload: object): Request => ({ method: 'PATCH', url, payload });
 export const remove = (url: string): Request => ({ method: 'DELETE', url });
 
-/** The id of a user of the company who has no other use. */
+/** Creates a user of the company for a single use; returns the id. */
 export async function newUser({ db }: TestApp, employer_id: number): Promise<number> {
   const email = `${randomUUID()}@crustodian.example`;
   const id = randomInt(1_000_000, 900_000_000);
@@ -37,7 +37,7 @@ export async function newUser({ db }: TestApp, employer_id: number): Promise<num
   return id;
 }
 
-/** A call may have changed it. */
+/** Resets the password, because a call may have changed it. */
 export async function givePassword({ db }: TestApp, kind: PersonKind): Promise<void> {
   await db
     .updateTable('user_account')
@@ -46,7 +46,7 @@ export async function givePassword({ db }: TestApp, kind: PersonKind): Promise<v
     .execute();
 }
 
-/** A request with form-data, as a browser or a camera sends it. */
+/** A multipart form request, like that of a browser or a camera. */
 export async function multipart(url: string, data: FormData): Promise<Request> {
   const body = new Response(data);
   return {

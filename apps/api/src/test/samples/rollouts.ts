@@ -14,7 +14,7 @@ async function addressOf({ db }: TestApp, company: number): Promise<string> {
   return `/api/rollouts/company/${company}/rollout/${id}/`;
 }
 
-/** How an allowed call about rollouts answers. */
+/** Valid requests for the calls about rollouts. */
 export const ROLLOUT_SAMPLES: Record<keyof (typeof CALLS)['rollouts'], Sample> = {
   listRollouts: { request: ({ company }) => get(`/api/rollouts/company/${company}/`) },
   drawRollout: {

@@ -6,7 +6,7 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { get, post, type Sample } from './requests.ts';
 
-/** How an allowed call of the scoring answers. */
+/** Valid requests for the calls of scoring. */
 export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = {
   readAccuracy: { request: () => get('/api/scoring/accuracy') },
   readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
@@ -36,7 +36,7 @@ export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = 
   },
 };
 
-/** Makes a pizza worth being the golden sample of its kind, makes it that, and answers its crust. */
+/** Makes a pizza qualify as golden sample, marks it, and returns its crust. */
 async function goldenCrust(db: Db, id: string): Promise<string> {
   const place = parsePizzaId(id)!;
   const { venue, day } = place;

@@ -21,7 +21,7 @@ async function someDay({ db }: TestApp, venue: string): Promise<string> {
   return 'day/2024-03-10/part/bad_cut/';
 }
 
-/** How an allowed call of the signals answers. */
+/** Valid requests for the calls of signals. */
 export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
   readVenueSignals: { request: ({ venue }) => get(`/api/signals/venue/${venue}/`) },
   readCompanySignals: { request: ({ company }) => get(`/api/signals/company/${company}/`) },
@@ -37,7 +37,7 @@ export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
 const actUrl = async (venue: string, t: TestApp) =>
   `/api/today/venue/${venue}/signal/${await someSignal(t, Number(venue))}/act/`;
 
-/** How an allowed call of the page of today answers. */
+/** Valid requests for the calls of the today page. */
 export const TODAY_SAMPLES: Record<keyof (typeof CALLS)['today'], Sample> = {
   readToday: { request: ({ company }) => get(`/api/today/company/${company}/`) },
   countToday: { request: ({ company }) => get(`/api/today/company/${company}/count/`) },

@@ -7,12 +7,12 @@ import { digestOfKey } from '../../features/store-tv/open-tv.ts';
 import { newReport } from './weekly-reports.ts';
 import { get, patch, type Sample } from './requests.ts';
 
-/** As in a company whose screens are public: it opens by its address. */
+/** A public screen, which opens by its URL. */
 const opened = async ({ db }: TestApp, venue: string) => {
   await sql`DELETE FROM store_tv WHERE venue_id = ${Number(venue)}`.execute(db);
   return screen(venue);
 };
-/** By its device link. */
+/** A screen opened by its device link. */
 async function shift({ db }: TestApp, venue: string, path: string) {
   await sql`UPDATE company SET shift_screens = true`.execute(db);
   await sql`INSERT INTO store_tv (venue_id, access, digest, made_at)
@@ -22,7 +22,7 @@ async function shift({ db }: TestApp, venue: string, path: string) {
 }
 const screen = (venue: string) => `${TV_CALLS}${venue}/`;
 
-/** An old pizza is shown only as a golden sample. */
+/** An old pizza is only shown if it is a golden sample. */
 async function markGolden({ db }: TestApp, picture: string): Promise<void> {
   const { venue, day, id } = parsePicturePath(picture)!;
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)

@@ -15,9 +15,12 @@ import sharp from 'sharp';
 import { get, patch, post, remove, type SampleTargets, type Sample } from './requests.ts';
 
 let weeks = 0;
-/** Days before 2000 are none: a long run starts again, and its first reports go. */
+/**
+ * Wraps around, because days before 2000 are invalid: a long run reuses weeks and replaces its
+ * first reports.
+ */
 const WEEKS = 1200;
-/** A Monday week of its own for every report. */
+/** A separate week, starting on Monday, for every report. */
 const anyWeek = (): CalendarDay => addDays('2023-12-25', -7 * ((weeks += 1) % WEEKS));
 
 interface TestReport {
@@ -26,7 +29,7 @@ interface TestReport {
   name: string;
 }
 
-/** Stores a report in a state, with the place's pizza in it, shown and to standard. */
+/** Stores a report in a state, containing the place's pizza, shown and to standard. */
 export async function newReport(
   { db }: TestApp,
   at: SampleTargets,
@@ -65,7 +68,7 @@ export async function newReport(
 
 const pizzaRef = ({ pizza }: SampleTargets) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
 
-/** A POST about a report of its own. */
+/** A POST about a newly created report. */
 const ofReport = (
   path: string,
   body: (at: SampleTargets, report: TestReport) => object,
@@ -132,7 +135,7 @@ export const WEEKLY_REPORT_SAMPLES = {
     request: async (at, t) => {
       const report = await newReport(t, at, 'data selection', { shown: false });
       const { venue, id } = parseReportId(report._id)!;
-      // A second pizza of the report, with the same picture.
+      // A second pizza in the report, with the same picture.
       await sql`INSERT INTO report_pizza (venue_id, report_id, list, business_date, pizza_id,
           capture_id, local_ts, hour, score, standard, specialty, shown, problems)
         SELECT venue_id, report_id, list, business_date, pizza_id + 1, capture_id, local_ts, hour,
@@ -191,7 +194,7 @@ const page = await sharp({ create: { width: 16, height: 11, channels: 3, backgro
   .toBuffer();
 const SCREENSHOT = `data:image/jpeg;base64,${page.toString('base64')}`;
 
-/** A report whose one page was received. */
+/** A report of which one page was received. */
 async function withPage(t: TestApp, at: SampleTargets): Promise<TestReport> {
   const report = await newReport(t, at, 'complete');
   const digest = await t.tools.pictures.put(page);
@@ -202,7 +205,7 @@ async function withPage(t: TestApp, at: SampleTargets): Promise<TestReport> {
   return report;
 }
 
-/** A report with a PDF, in the state that everyone may see. */
+/** A report with a PDF, by default in the state that everyone may see. */
 export async function withFile(
   t: TestApp,
   at: SampleTargets,

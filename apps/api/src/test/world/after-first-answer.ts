@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 
-/** A database that runs `happen` between its first query and that query's answer. */
+/** A database that runs `happen` between its first query and that query's result. */
 export function afterFirstAnswer(db: Db, happen: () => Promise<unknown>): Db {
   let isFirst = true;
   return db.withPlugin({

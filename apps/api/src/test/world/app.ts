@@ -30,7 +30,7 @@ import { buildApp } from '../../app.ts';
 
 const CSRF = 'the-csrf-value-of-every-test-0123456789-abc';
 const SECRET = 'the secret of every test, 32 characters and more';
-/** Lives forever, so that no one takes over what it claimed. */
+/** Never expires, so that no other process takes over its claims. */
 const THIS_PROCESS = randomUUID();
 
 export type ViewerKind = PersonKind | 'anon';
@@ -39,22 +39,22 @@ export type Request = Pick<
   'method' | 'url' | 'payload' | 'headers' | 'query' | 'remoteAddress'
 >;
 
-/** The whole app on a database of this test file's own, filled with the fixture. */
+/** The whole app with a separate database for each test file, filled with the fixture. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly tools: Tools;
   readonly db: Db;
   /** Tokens for 'Device {token}'. */
   readonly devices: { deviceOfV1: string; deviceOfB: string };
-  /** The clock of the app, in milliseconds since 1970. */
+  /** Sets the app's clock, in milliseconds since 1970. */
   setNow(now: number): void;
-  /** Headers of a browser in which this kind of user is signed in, CSRF included. */
+  /** Headers of a browser in which this kind of user is signed in, including CSRF. */
   signIn(kind: ViewerKind): Promise<Record<string, string>>;
   /** Sends a request as this kind of user. */
   ask(kind: ViewerKind, request: Request): Promise<LightMyRequestResponse>;
 }
 
-/** Call once at the top of a test file; read the fields inside tests and hooks only. */
+/** Call once at the top of a test file; read the fields only inside tests and hooks. */
 export function testApp(settings: Partial<Config> = {}): TestApp {
   const database = testDatabase();
   let now: number | null = null;
@@ -135,7 +135,10 @@ const testTools = async (
   },
 });
 
-/** What was made of a result is what the contract would have made of it; other JSON is as declared. */
+/**
+ * The sent JSON must match the contract, and must equal what encoding the result by the contract
+ * yields.
+ */
 function expectDeclared({ path, answer }: Endpoint, text: string, result: unknown): void {
   const sent: unknown = JSON.parse(text);
   answer.parse(sent);
@@ -146,7 +149,7 @@ function expectDeclared({ path, answer }: Endpoint, text: string, result: unknow
   }
 }
 
-/** Collects the persons announced from now on as signed out or with changed rights. */
+/** Collects the users that are published from now on as signed out or with changed permissions. */
 export function rightsChanges({ tools }: TestApp): number[] {
   const users: number[] = [];
   tools.live.followRights((person) => users.push(person));

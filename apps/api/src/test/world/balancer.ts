@@ -4,7 +4,7 @@ import type { Product } from './start-product.ts';
 
 type BalancedServer = Pick<Product, 'pid' | 'address'>;
 
-/** A balancer that sends each request to the next server, regardless of the client; dead ones are skipped. */
+/** A round-robin load balancer that ignores the client and skips dead servers. */
 export interface Balancer {
   address: string;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ export async function startBalancer(servers: readonly BalancedServer[]): Promise
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Safe because it listens at a port.
+  // Safe because it listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,

@@ -8,7 +8,7 @@ interface Sent {
   headers?: object;
 }
 
-/** A browser: keeps cookies by name and path, sends those whose path covers the address. */
+/** A browser: stores cookies by name and path, and sends those whose path matches the URL. */
 export function testBrowser(t: Pick<TestApp, 'app'>) {
   const jar = new Map<string, { name: string; value: string; path: string }>();
   const send = async (
@@ -35,7 +35,7 @@ export function testBrowser(t: Pick<TestApp, 'app'>) {
     return reply;
   };
   const cookie = (name: string) => [...jar.values()].find((known) => known.name === name)?.value;
-  /** By the form of the log-in page. */
+  /** Signs in with the form of the log-in page. */
   const logIn = async (fields: object = {}) => {
     await send('GET', '/api/login');
     return send('POST', '/api/login', {

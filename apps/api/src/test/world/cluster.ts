@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asAdministrator, databaseOf, onNode, workersOf } from './database.ts';
 
-/** Few, as each test file has its own copy of all of them. */
+/** Few, because every test file has its own copy of all shards. */
 const SHARDS = 4;
-/** The engine's own processes need so long to leave a database that takes no connections any more. */
+/** How long the engine's own processes take to leave a database that accepts no more connections. */
 const LEAVES_WITHIN_MS = 2000;
 
-/** Makes an empty database one of the cluster; it exists on each node already. */
+/** Adds an empty database to the cluster; it already exists on each node. */
 export async function joinNodes(url: string): Promise<void> {
   const workers = workersOf(url);
   if (workers.length === 0) return;
@@ -22,7 +22,7 @@ export async function joinNodes(url: string): Promise<void> {
   );
 }
 
-/** No process of the engine holds on to the template, so that databases can be copied from it. */
+/** Disconnects the engine's processes from the template, so that databases can be copied from it. */
 export async function closeTemplate(url: string): Promise<void> {
   if (workersOf(url).length === 0) return;
   const name = databaseOf(url);

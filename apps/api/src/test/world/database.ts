@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated database that every test file's own is copied from. */
+    /** URL of the migrated template database, which every test file copies. */
     templateUrl: string;
   }
 }
@@ -19,8 +19,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of this test file's own, migrated and empty, on the real server of the test run.
- * Call once at the top of the file; the fields can be read from the first hook or test on.
+ * A separate database for this test file, migrated and empty, on the test run's real server. Call
+ * once at the top of the file; the fields are available from the first hook or test on.
  */
 export function testDatabase(): TestDatabase {
   let opened: (ReturnType<typeof connect> & { url: string }) | undefined;
@@ -60,14 +60,14 @@ async function cloneTemplate(templateUrl: string): Promise<string> {
 export const dropDatabase = (url: string): Promise<void> =>
   asAdministrator(url, `DROP DATABASE IF EXISTS "${databaseOf(url)}" WITH (FORCE)`);
 
-/** Runs a statement on the server of `url`, in its database `postgres`; of a cluster on each node. */
+/** Runs a statement on the server of `url`, in its database `postgres`; in a cluster on each node. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
   for (const node of [url, ...workersOf(url)]) {
     await onNode(withDatabase(node, 'postgres'), statement);
   }
 }
 
-/** Runs a statement in the database of this address alone. */
+/** Runs a statement only in the database of this URL. */
 export async function onNode(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -79,8 +79,8 @@ export async function onNode(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Addresses of the workers of a cluster on which the endpoint tests run (CITUS_WORKERS, host:port
- * separated by commas; DATABASE_URL is the coordinator's). None on any other server.
+ * URLs of the workers of the cluster used by the endpoint tests (CITUS_WORKERS, host:port separated
+ * by commas; DATABASE_URL is the coordinator's). Empty on any other server.
  */
 export const workersOf = (coordinator: string): string[] =>
   (process.env['CITUS_WORKERS'] ?? '')
@@ -98,8 +98,8 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /**
- * How many sessions of the database wait for a lock with a statement that begins like this. On a cluster the lock
- * is on another machine, and the session waits for that machine's answer.
+ * How many sessions of the database wait for a lock with a statement that starts like this. In a
+ * cluster the lock is on another machine, and the session waits for that machine's response.
  */
 export async function sessionsWaiting(db: Db, statement = ''): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
@@ -110,6 +110,6 @@ export async function sessionsWaiting(db: Db, statement = ''): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Resolves when so many sessions wait for a lock. */
+/** Resolves when this many sessions wait for a lock. */
 export const untilSessionsWait = (db: Db, count: number, statement?: string): Promise<void> =>
   vi.waitFor(async () => expect(await sessionsWaiting(db, statement)).toBe(count), 5000);

@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram';
 
 /** A DNS server on loopback that answers only for TXT records. */
 export interface DnsServer {
-  /** As DNS_SERVERS has it. */
+  /** In the format of DNS_SERVERS. */
   address: string;
-  /** Texts of each name; any other name does not exist. */
+  /** TXT records by name; any other name does not exist. */
   records: Map<string, string[]>;
-  /** Says nothing, or that it failed, instead. */
+  /** Whether to answer, not to answer, or to report a failure. */
   mood: 'well' | 'silent' | 'failing';
-  /** The names it was asked for. */
+  /** The queried names. */
   asked: string[];
   stop: () => Promise<void>;
 }
@@ -21,10 +21,10 @@ const INTERNET = 1;
 const RESPONSE = 0x8180;
 const FAILED = 2;
 const NO_SUCH_NAME = 3;
-/** In one part of a text. */
+/** Maximum length of one part of a TXT record. */
 const MOST_BYTES = 255;
 
-/** Starts one, at a free port unless it is said. */
+/** Starts a server, by default on a free port. */
 export async function startDnsServer(port = 0): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const server: DnsServer = {
@@ -50,13 +50,13 @@ export async function startDnsServer(port = 0): Promise<DnsServer> {
     socket.send(Buffer.concat([header, question, ...answers]), from.port, from.address);
   });
   await new Promise<void>((listening) => socket.bind(port, '127.0.0.1', listening));
-  // A test that forgets to stop it still ends.
+  // Does not keep a test run alive if the test forgets to stop it.
   socket.unref();
   server.address = `127.0.0.1:${socket.address().port}`;
   return server;
 }
 
-/** The name asked for, in lower case, and where the question ends. */
+/** The queried name in lowercase, and the end of the question. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;

@@ -8,7 +8,7 @@ import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-/** A stored pizza as a test counts it by hand, with what follows from its wall-clock time. */
+/** A stored pizza for independent counting, with values derived from its wall-clock time. */
 export interface CountedPizza {
   venue: number;
   company: number;
@@ -46,7 +46,7 @@ interface FigureRow {
   detections: IngredientDetection[];
 }
 
-/** Every pizza there is, judged one by one by the rules of the domain: nothing of it is a rollup. */
+/** All pizzas, judged individually by the domain rules, without using rollups. */
 export async function countedPizzas(db: Db): Promise<CountedPizza[]> {
   const { rows } = await sql<FigureRow>`
     SELECT p.venue_id AS venue, v.company_id AS company, v.region_code AS region,
@@ -84,7 +84,7 @@ export const pizzasOf = (
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The figures of a group of pizzas, counted one by one (decision X107). */
+/** The figures of a group of pizzas, counted individually (decision X107). */
 export function naiveBands(pizzas: readonly CountedPizza[]) {
   const scored = pizzas.filter((pizza) => pizza.scored);
   const scores = scored.map(({ score }) => score!);
@@ -114,14 +114,14 @@ export function naiveBands(pizzas: readonly CountedPizza[]) {
   };
 }
 
-/** Groups by a key, in the order of the keys. */
+/** Groups by a key, sorted by key. */
 export const groupsOf = <Key extends string | number>(
   pizzas: readonly CountedPizza[],
   keyOf: (pizza: CountedPizza) => Key,
 ): [Key, CountedPizza[]][] =>
   [...Map.groupBy(pizzas, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Equal except for what floating point makes of the same sum in another order, or rounding of `digits`. */
+/** Expects equality within `digits`, because floating-point sums depend on the order. */
 export function expectSame(actual: unknown, expected: unknown, digits = 7): void {
   expect(actual).toEqual(nearly(expected, digits));
 }
@@ -134,7 +134,10 @@ function nearly(value: unknown, digits: number): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, nearly(inner, digits)]));
 }
 
-/** Grams of each ingredient on scored pizzas and in their recipes, piece by piece (decisions X64, X107). */
+/**
+ * Grams of each ingredient on scored pizzas and in their recipes, piece by piece (decisions X64,
+ * X107).
+ */
 export function naivePortions(
   pizzas: readonly CountedPizza[],
   recipeOf: (pizza: CountedPizza) => Record<string, number> | null,

@@ -3,7 +3,7 @@ import { createDeviceToken } from '#platform/auth/device-token';
 import { CHEAP, hashPassword } from '#platform/auth/passwords/password-hash';
 import { sql } from 'kysely';
 
-/** Keys of the small world that endpoint tests run in. */
+/** Keys of the fixture for endpoint tests. */
 export const PROVIDER = 1;
 /** Company A, official grid: venue V1 in region R1, V2 and V3 in R2. */
 export const COMPANY_A = 2;
@@ -30,7 +30,10 @@ interface Person {
   regions?: string[];
 }
 
-/** A user of every kind; e-mail and user name are `{kind}@crustodian.example`, the password is PASSWORD. */
+/**
+ * A user of every kind; e-mail and user name are `{kind}@crustodian.example`, the password is
+ * PASSWORD.
+ */
 export const PEOPLE = {
   staff: { id: 1, employer: PROVIDER },
   manager: { id: 2, employer: COMPANY_A, company_manager: true },
@@ -40,26 +43,26 @@ export const PEOPLE = {
   reports: { id: 6, employer: COMPANY_A, reports_only: true },
   flagged: { id: 7, employer: FLAGGED_EMPLOYER, companies: [COMPANY_A] },
   both: { id: 8, employer: COMPANY_A, daily_feed_only: true, reports_only: true },
-  /** Given one venue, so the rest of the company is closed (decision X25). */
+  /** Limited to one venue, so the rest of the company is inaccessible (decision X25). */
   store: { id: 9, employer: COMPANY_A, venues: [V1] },
-  /** Given one region. */
+  /** Limited to one region. */
   region: { id: 10, employer: COMPANY_A, regions: ['R2'] },
-  /** Works for no one and belongs to nothing. */
+  /** Has no employer and no memberships. */
   nobody: { id: 11, employer: null },
   managerOfB: { id: 12, employer: COMPANY_B, company_manager: true },
   staffManager: { id: 13, employer: PROVIDER, company_manager: true },
-  /** A membership narrows nothing for staff. */
+  /** A membership does not restrict staff. */
   staffOfOneCompany: { id: 14, employer: PROVIDER, companies: [COMPANY_A] },
-  /** Works for no chain and judges the pizzas of one. */
+  /** Not employed by any chain, and judges the pizzas of one. */
   reviewerOfOneCompany: { id: 15, employer: null, allow_feedback: true, companies: [COMPANY_A] },
 } as const satisfies Record<string, Person>;
 
 export type PersonKind = keyof typeof PEOPLE;
 
-/** Those of the access matrix only: lists of people elsewhere name the others. */
+/** Used only by the access matrix: tests elsewhere list the others. */
 export const OF_ONE_COMPANY: readonly PersonKind[] = ['staffOfOneCompany', 'reviewerOfOneCompany'];
 
-/** Fills a migrated, empty database; answers the device tokens of V1 and of company B's venue. */
+/** Fills a migrated, empty database; returns the device tokens of V1 and of company B's venue. */
 export async function fillFixture(db: Db): Promise<{ deviceOfV1: string; deviceOfB: string }> {
   await insertCompanies(db);
   await insertVenues(db);
@@ -68,7 +71,7 @@ export async function fillFixture(db: Db): Promise<{ deviceOfV1: string; deviceO
     db,
     kinds.filter((kind) => !OF_ONE_COMPANY.includes(kind)),
   );
-  // Anyone who is made by a call gets a key behind these.
+  // Users created by calls get keys above these.
   await sql`SELECT setval(pg_get_serial_sequence('user_account', 'id'), 100)`.execute(db);
   return {
     deviceOfV1: await createDeviceToken(db, V1, 'camera of V1'),

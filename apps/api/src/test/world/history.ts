@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { insertCapture } from '../../pizzas/insert-capture.ts';
 import { sampleResult } from '../../pizzas/sample-result.ts';
 
-/** First day of a random history and how many follow: weeks switch and clocks change within. */
+/** First day and length of a random history, which includes week boundaries and clock changes. */
 export const HISTORY_FROM: CalendarDay = '2024-02-20';
 export const HISTORY_DAYS = 50;
 
-/** Stores a capture of random pizzas on a random day, at any hour of the night or day. */
+/** Stores a capture of random pizzas on a random day, at any hour. */
 export async function insertRandomCapture(
   db: Db,
   { venue, grid, pizzas }: { venue: number; grid: Grid; pizzas: number },
@@ -36,7 +36,7 @@ export async function insertRandomCapture(
   });
 }
 
-/** The key of a random pizza of these venues, as calls name it; undefined while there is none. */
+/** The key of a random pizza of these venues, as used by calls; undefined while there is none. */
 export async function randomPizza(
   db: Db,
   venues: readonly number[],

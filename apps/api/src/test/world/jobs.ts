@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 
 const never = new AbortController().signal;
 
-/** A job as the database keeps it. */
+/** A job as stored in the database. */
 export interface StoredJob<Q extends QueueName = QueueName> {
   data: JobData[Q];
   state: string;
   priority: number;
-  /** From when on, in milliseconds since 1970. */
+  /** Earliest start, in milliseconds since 1970. */
   from: number;
 }
 
-/** The jobs of a queue that wait or are under way, those first that come first. */
+/** The waiting and active jobs of a queue, in processing order. */
 export async function storedJobs<Q extends QueueName>(db: Db, queue: Q): Promise<StoredJob<Q>[]> {
   const { rows } = await sql<StoredJob<Q>>`
     SELECT data, state, priority, extract(epoch FROM start_after) * 1000 AS from
@@ -24,7 +24,10 @@ export async function storedJobs<Q extends QueueName>(db: Db, queue: Q): Promise
   return rows;
 }
 
-/** Does the next job of a queue as a process would, however long it was to wait; false where none waits. */
+/**
+ * Runs the next job of a queue like a process would, ignoring its start time; false if none is
+ * waiting.
+ */
 export async function doNextJob<Q extends QueueName>(
   db: Db,
   queue: Q,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Has a server listen on a free port of the loopback interface. */
+/** Makes a server listen on a free loopback port. */
 export async function listenOn(server: Server): Promise<{ url: string; close(): Promise<void> }> {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   return {

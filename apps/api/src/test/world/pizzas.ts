@@ -6,7 +6,7 @@ import { captureId, parsePizzaId, pizzaId, type PizzaKey } from '@crustodian/dom
 import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** What a test wants to be different from a good, evaluated pizza. */
+/** The fields that differ from a good, evaluated pizza. */
 export interface TestPizza extends Partial<Omit<TrackedPizza, 'id'>> {
   evaluation?: EvaluationResult | null;
 }
@@ -16,7 +16,7 @@ export function testEvaluation(grid: Grid = 'official'): EvaluationResult {
   const weights = scoreWeights(grid);
   const slicesOf = (points: number) => Object.fromEntries(SLICES.map((slice) => [slice, points]));
   return {
-    // Safe because every slice is named.
+    // Safe because every slice has an entry.
     score_details: Object.fromEntries(
       criteriaOf(grid).map((criterion) => [criterion, slicesOf(weights[criterion]!)]),
     ) as EvaluationResult['score_details'],
@@ -59,7 +59,7 @@ const GOOD_PIZZA: Omit<TrackedPizza, 'id'> = {
   original_data: null,
 };
 
-/** Stores one capture with these pizzas and answers their ids, in the order given. */
+/** Stores one capture with these pizzas and returns their ids in the given order. */
 export async function insertTestPizzas(
   db: Db,
   venue: number,
@@ -98,7 +98,7 @@ export async function insertTestPizzas(
   return keysOf(db, venue, id);
 }
 
-/** How often a pizza was corrected, as who opens it sees it; 0 for one that is none. */
+/** The current rev of a pizza, as in the feed; 0 if it does not exist. */
 export async function revOf(db: Db, { t_id }: Pick<PizzaKey, 't_id'>): Promise<number> {
   const place = parsePizzaId(t_id);
   const { rows } = await sql<{ rev: number }>`SELECT rev FROM pizza

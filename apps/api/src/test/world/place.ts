@@ -17,7 +17,7 @@ export const picture = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Stores a pizza that everyone of the venue may see. */
+/** Stores a pizza that everyone in the venue may see. */
 export async function placeWithPizza(
   { db, tools }: TestApp,
   { venue, company, grid, device }: { venue: number; company: number; grid: Grid; device: string },
@@ -70,7 +70,7 @@ async function pizzaOf(db: Db, venue: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** The stored state of the weekly report of this name. */
+/** The stored state of the weekly report with this name. */
 export async function stateOfReport({ db }: TestApp, name: string): Promise<string> {
   const reports = db.selectFrom('weekly_report').select('state').where('name', '=', name);
   return (await reports.executeTakeFirstOrThrow()).state;

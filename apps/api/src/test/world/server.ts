@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 /**
- * Vitest's global set-up of the endpoint tests: one server for the run, the embedded one or that of
+ * Vitest's global setup of the endpoint tests: one server for the run, the embedded one or that of
  * DATABASE_URL, with a migrated template that each test file copies.
  */
 export default async function setUp(project: TestProject) {
@@ -39,7 +39,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedPostgres({
     dataDir,
-    // The folder is thrown away, so nothing needs to reach the disk.
+    // The folder is discarded, so nothing needs to be synced to disk.
     settings: {
       fsync: 'off',
       full_page_writes: 'off',

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Gives a test database the functions by which Citus spreads tables. They note each call and refuse
- * what the engine refuses: a table that is spread already, a unique key without the column, a foreign
- * key to rows that may lie on another machine.
+ * Gives a test database Citus's functions for distributing tables. They record each call and raise
+ * the engine's errors: a table that is already distributed, a unique key without the distribution
+ * column, a foreign key to rows that may be on another machine.
  */
 export async function installSpreadingFunctions(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -10,36 +10,39 @@ const GIVE_UP_MS = 180_000;
 
 export interface Product {
   pid: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   address: string;
   /** Milliseconds from the start of the process until it answered. */
   answeredAfter: number;
-  /** Every process of it, PostgreSQL's too. */
+  /** All its processes, including PostgreSQL's. */
   processes: () => Promise<number[]>;
-  /** SIGKILL to every process of it, PostgreSQL's too, in any order. Answers how many there were. */
+  /**
+   * Sends SIGKILL to all its processes, including PostgreSQL's, in random order. Returns how many
+   * there were.
+   */
   kill: () => Promise<number>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Process ids: its own, and PostgreSQL's with its server's first. */
+  /** Process ids: its own, and PostgreSQL's, starting with the postmaster. */
   pids: () => Promise<{ own: number; database: number[] }>;
   /** Everything it has printed so far. */
   said: () => string;
-  /** Sends to the module that was loaded before it. */
+  /** Sends a message to the preloaded module. */
   tell: (message: object) => void;
 }
 
 interface StartOptions {
-  /** A module that is loaded before the product, and what it sends. */
+  /** A module to preload, and a listener for its messages. */
   inside?: { module: string; heard: (message: unknown) => void };
-  /** A file for what it prints; the product then keeps running when this process ends. */
+  /** File for its output; the product then keeps running when this process ends. */
   log?: string;
-  /** How long it may take until it answers. */
+  /** Maximum time until it answers. */
   limitMs?: number;
 }
 
 /**
- * Starts the real product as its own process and waits until it answers; at a free port unless `env`
- * has one. @throws Error with what it printed if it does not answer
+ * Starts the real product as a separate process and waits until it answers; on a free port unless
+ * `env` sets one. @throws Error with its output if it does not answer
  */
 export async function startProduct(
   env: NodeJS.ProcessEnv,
@@ -98,7 +101,10 @@ export async function startProduct(
   };
 }
 
-/** SIGKILL to every process of a product, PostgreSQL's too, in any order. Answers how many there were. */
+/**
+ * Sends SIGKILL to all processes of a product, including PostgreSQL's, in random order. Returns how
+ * many there were.
+ */
 export async function killProduct(pid: number, dataDir: string): Promise<number> {
   const family = await familyOf(pid, dataDir);
   for (const each of family.toSorted(() => Math.random() - 0.5)) killNow(each);
@@ -111,11 +117,11 @@ async function isHealthy(address: string): Promise<boolean> {
   return ((await health.json()) as { status: string }).status === 'ok';
 }
 
-/** The process, everything it started, and PostgreSQL, which lives in a session of its own. */
+/** The process, its descendants, and PostgreSQL, which runs in a separate session. */
 const familyOf = async (child: number, dataDir: string): Promise<number[]> =>
   descendants([child, ...(await postmasterOf(dataDir))]);
 
-/** Processes and everything that they started. */
+/** Processes and all their descendants. */
 export async function descendants(pids: readonly number[]): Promise<number[]> {
   const parents = await parentOfEach();
   const family = new Set(pids);
@@ -147,6 +153,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -11,11 +11,11 @@ import { newMonthlyFile } from '../samples/monthly-reports.ts';
 import { withFile } from '../samples/weekly-reports.ts';
 import { newUser, type SampleTargets } from '../samples/requests.ts';
 
-/** A company that none of the fixture's people has to do with; only staff may see or change it. */
+/** A company unrelated to the fixture's users; only staff may see or change it. */
 const STRANGER = 5;
 const VENUE_OF_STRANGER = 5;
 
-/** Text that is in the data of a tenant and nowhere else. */
+/** Text that occurs only in the data of one tenant. */
 const MARKS: Record<number, string> = {
   [COMPANY_A]: 'crumb-of-a-6fd1',
   [COMPANY_B]: 'crumb-of-b-90ce',
@@ -27,7 +27,7 @@ const VENUES: Record<number, RegExp> = {
   [STRANGER]: /\b5-(?:\d{6}-)?\d{10,16}\b/g,
 };
 
-/** Makes the strange company with a store, a pizza, people, recipes. */
+/** Creates the unrelated company with a store, a pizza, people and recipes. */
 export async function addStranger(t: TestApp): Promise<SampleTargets> {
   const { db } = t;
   const company_id = STRANGER;
@@ -57,7 +57,7 @@ export async function addStranger(t: TestApp): Promise<SampleTargets> {
   return placeWithPizza(t, at);
 }
 
-/** What requests name of each place, under the words that stand for it. */
+/** The ids of each place's objects, by their placeholders. */
 export async function namedThings(
   t: TestApp,
   places: Places & { stranger: SampleTargets },
@@ -90,7 +90,7 @@ export async function namedThings(
   return named;
 }
 
-/** Writes each tenant's mark wherever its data have room for words. */
+/** Writes each tenant's mark into every text field of its data. */
 export async function markTenants({ db }: TestApp): Promise<void> {
   for (const [id, mark] of Object.entries(MARKS)) {
     const company = Number(id);
@@ -112,7 +112,7 @@ export async function markTenants({ db }: TestApp): Promise<void> {
     ];
     for (const statement of statements) await statement.execute(db);
   }
-  // A screen is open to everyone unless it is closed (spec of the store TV); these are.
+  // A screen is public unless it is closed (spec of the store TV); these are closed.
   await sql`INSERT INTO store_tv (venue_id, access) VALUES (${VENUE_OF_B}, 'closed'),
     (${VENUE_OF_STRANGER}, 'closed') ON CONFLICT (venue_id) DO UPDATE
     SET access = 'closed', digest = NULL, made_at = NULL`.execute(db);
@@ -129,7 +129,7 @@ const TENANTS_OF: Partial<Record<ViewerKind, number[]>> = {
 
 /**
  * What an answer reveals about tenants other than the caller's, except what the request itself
- * contained. A camera's calls are sent by the camera of the place, regardless of the signed-in user.
+ * contained. Device calls are made by the camera of the place, regardless of the signed-in user.
  */
 export function leaks(
   { access, path }: Endpoint,
@@ -140,7 +140,7 @@ export function leaks(
     access === 'public' && [TV_CALLS, '/api/camera-setup/'].some((calls) => path.startsWith(calls));
   const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
   const own = access === 'device' && camera ? [camera.company] : people;
-  // The sample of a place opens its screen, and holds the link that sets its camera up.
+  // The sample of a place opens its screen and has its camera setup link.
   const opened = isOpened ? [COMPANY_A, camera?.company] : [];
   const others = [COMPANY_A, COMPANY_B, STRANGER].filter(
     (company) => !own.includes(company) && !opened.includes(company),
@@ -153,11 +153,11 @@ export function leaks(
   });
 }
 
-/** Whether the access and scope of a call let this kind of user do it at a place. */
+/** Whether the access and scope of a call permit it for this kind of user at a place. */
 export const mayAsk = (endpoint: Endpoint, kind: ViewerKind, at: PlaceName): boolean =>
   refusal(endpoint, kind, at) === null;
 
-/** Digest of everything that is stored of the strange company, by table; its partitions count as one. */
+/** Digest by table of everything stored for the unrelated company; partitions count as one table. */
 export async function strangersData(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; column: string }>`
     SELECT c.table_name AS name, c.column_name AS column
@@ -177,12 +177,12 @@ export async function strangersData(db: Db): Promise<Record<string, string>> {
 }
 
 const MEMBERSHIPS = ['company_membership', 'venue_membership', 'region_membership'] as const;
-/** People whom the fixture made; those whom calls make have higher keys. */
+/** Upper bound of the fixture's user ids; users created by calls have higher ones. */
 const FIXTURE = sql`100`;
 
 /**
- * Remembers who may do what and sign in how; the answer puts it back, because attacks of those who may
- * administer people would leave no one to attack.
+ * Saves users' permissions and credentials; the returned function restores them, because attacks
+ * with administrator rights would otherwise remove all users.
  */
 export async function rememberPeople({ db }: TestApp): Promise<() => Promise<void>> {
   const read = async (table: string, key: string) => {

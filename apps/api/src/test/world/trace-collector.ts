@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over OTLP; ids in hexadecimal. */
+/** A span received over OTLP; ids in hexadecimal. */
 export interface ReceivedSpan {
   name: string;
   trace: string;
   id: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parent: string;
-  /** Traces of the spans that it names without being part of theirs. */
+  /** Trace ids of linked spans. */
   links: string[];
   attributes: Record<string, unknown>;
 }
@@ -17,12 +17,12 @@ export interface TraceCollector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   address: string;
   spans: ReceivedSpan[];
-  /** Each request as it came: its path, its kind of content, its body. */
+  /** Each received request: path, content type and body. */
   requests: { path: string; kind: string; body: Buffer }[];
   close: () => Promise<void>;
 }
 
-/** A collector of traces that takes OTLP over HTTP in protobuf, as the standard has it. */
+/** A trace collector that accepts OTLP over HTTP in protobuf. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const requests: TraceCollector['requests'] = [];
@@ -54,7 +54,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   };
 }
 
-/** ExportTraceServiceRequest of opentelemetry-proto: its resources, their scopes, their spans. */
+/** Decodes ExportTraceServiceRequest of opentelemetry-proto: resources, their scopes, their spans. */
 const spansOf = (body: Buffer): ReceivedSpan[] =>
   messages(body, 1)
     .flatMap((resource) => messages(resource, 2))
@@ -83,7 +83,7 @@ const messages = (message: Buffer, number: number): Buffer[] =>
 const bytes = (message: Buffer, number: number): Buffer =>
   messages(message, number)[0] ?? Buffer.alloc(0);
 
-/** The fields of a message in the wire format of Protocol Buffers. */
+/** The fields of a message in the Protocol Buffers wire format. */
 function fieldsOf(message: Buffer): { number: number; value: Buffer | bigint }[] {
   const fields = [];
   let at = 0;

@@ -11,10 +11,10 @@ export interface TestVenue {
   timeZone?: string;
 }
 
-/** Above the ids that fixtures give; the sequences of the tables know nothing of those. */
+/** Above the ids of the fixtures, which the tables' sequences do not know. */
 const anyId = () => randomInt(1_000_000, 900_000_000);
 
-/** Makes a company with one venue and answers the venue's id. */
+/** Creates a company with one venue and returns the venue's id. */
 export async function createTestVenue(db: Db, venue: TestVenue = {}): Promise<number> {
   const [company, id] = [anyId(), anyId()];
   const { companyQuality, venueQuality } = venue;

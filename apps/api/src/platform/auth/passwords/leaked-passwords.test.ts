@@ -27,7 +27,7 @@ test.each([
 test('none of the most common ones can be chosen', async () => {
   const bytes = await readFile(join(import.meta.dirname, 'leaked-passwords.txt.gz'));
   const common = gunzipSync(bytes).toString('latin1').trimEnd().split('\n');
-  // A hundred thousand, of which some differ in capital letters only.
+  // A hundred thousand, minus those that differ only in capitalization.
   expect(common.length).toBeGreaterThan(96_000);
   const longEnough = common.filter((password) => password.length >= 12);
   expect(longEnough.length).toBeGreaterThan(400);

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 /**
- * The 100,000 most common passwords of the list that NOTICE credits, in small letters and each once, a
- * line each.
+ * The 100,000 most common passwords of the list that NOTICE credits, lowercase, deduplicated, one
+ * per line.
  */
 const FILE = join(import.meta.dirname, 'leaked-passwords.txt.gz');
 
@@ -22,7 +22,7 @@ async function readList(): Promise<string> {
   return `\n${bytes.toString('latin1')}`;
 }
 
-/** What is wrong with a password that its owner chose; null for a good one. */
+/** Why a password chosen by its owner is not acceptable; null if it is. */
 export async function chosenPasswordFault(
   password: string,
   email: string,

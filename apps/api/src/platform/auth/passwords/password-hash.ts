@@ -1,7 +1,7 @@
 import { semaphore } from '#platform/jobs/semaphore';
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** Work per password: OWASP's first choice for scrypt, 128 MiB and some 0.3 s. */
+/** scrypt cost: OWASP's first choice, 128 MiB and about 0.3 s per password. */
 export interface Cost {
   N: number;
   r: number;
@@ -13,7 +13,10 @@ export const CHEAP: Partial<Cost> = { N: 2 ** 12 };
 
 const KEY_BYTES = 32;
 
-/** Text to store: 'scrypt$N$r$p$salt$hash', both in base64url. The cost may rise, old ones stay valid. */
+/**
+ * Text to store: 'scrypt$N$r$p$salt$hash', salt and hash in base64url. Hashes with an older, lower
+ * cost stay valid.
+ */
 export async function hashPassword(password: string, cost: Partial<Cost> = {}): Promise<string> {
   const salt = randomBytes(16);
   const { N, r, p } = { ...COST, ...cost };
@@ -23,18 +26,18 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
 
 interface PasswordCheckOptions {
   /**
-   * The caller: the site of a stranger, or an account that has signed in from the address before.
-   * Passwords of one caller wait only for each other while other callers wait too; those of
-   * accounts never wait for strangers'.
+   * The caller: the network of a stranger, or an account that has signed in from this address
+   * before. Passwords of one caller are checked one at a time, and those of accounts never wait for
+   * those of strangers.
    */
   from?: { site: string } | { account: number };
-  /** Aborted when no one waits for the answer any more: a password that waits gives up its place. */
+  /** Aborted when the client is gone: a waiting password check then leaves the queue. */
   signal?: AbortSignal;
 }
 
 /**
- * Whether the password matches the stored text. Without a text (no such user, no password set) it
- * takes as long and answers false, so that timing does not reveal accounts.
+ * Whether the password matches the stored hash. Without a hash (no such user, no password set) it
+ * takes equally long and returns false, so that timing does not reveal accounts.
  */
 export async function isPassword(
   password: string,
@@ -53,12 +56,15 @@ export async function isPassword(
 }
 
 /**
- * Passwords at work at once, and of them those of one sender: each takes 128 MiB and one of the few
- * threads that also read files, and a crowd of guesses must not keep others from signing in.
+ * Limits on concurrent password checks, in total and per sender: each takes 128 MiB and one of the
+ * few threads that also read files, and a flood of guesses must not keep others from signing in.
  */
 const strangers = semaphore(2, 1);
 const accounts = semaphore(2, 1);
-/** For both together, so that a password that has waited for its own kind waits for at most one more. */
+/**
+ * Shared limit for both, so that a password admitted by its own semaphore waits for at most one
+ * more.
+ */
 const atWork = semaphore(3);
 
 function derive(

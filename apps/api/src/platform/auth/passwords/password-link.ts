@@ -9,20 +9,20 @@ export const FORGOTTEN_MINUTES = 60;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes the token of a one-time link; links made for the person before are void from now on. */
+/** Creates the token of a one-time link and invalidates all earlier links of the person. */
 export async function makePasswordLink(trx: Db, made: MadeLink): Promise<string> {
   await voidPasswordLinks(trx, made.user);
   return insertLink(trx, { ...made, until: made.now + LINK_MS });
 }
 
 /**
- * The same for a user who requested it without a sign-in: for a shorter time, and what was made before
- * stays good, because anyone may ask.
+ * Same for a user who requested it without being signed in: it expires sooner, and earlier links
+ * stay valid because anyone may request this.
  */
 export const makeForgottenLink = (trx: Db, made: MadeLink): Promise<string> =>
   insertLink(trx, { ...made, until: made.now + FORGOTTEN_MINUTES * 60_000 });
 
-/** A link that was mailed before must not undo a change of the password. */
+/** Prevents an earlier link from overriding a later password change. */
 export const voidPasswordLinks = (trx: Db, user: number): Promise<unknown> =>
   trx.deleteFrom('password_link').where('user_id', '=', user).execute();
 
@@ -49,7 +49,7 @@ async function insertLink(
   return token;
 }
 
-/** Whose link it is; null for one that is unknown, used or too old. */
+/** The owner of a link; null if it is unknown, used or expired. */
 export async function personOfLink(
   db: Db,
   token: string,
@@ -68,8 +68,8 @@ export async function personOfLink(
 }
 
 /**
- * Uses a person's link up; returns whether it was valid, true for only one of two concurrent calls. The
- * account is locked first, as by every change of a password.
+ * Consumes a person's link; returns whether it was valid. Of two concurrent calls only one gets
+ * true. Locks the account first, like every password change.
  */
 export async function useLink(
   trx: Db,

@@ -2,14 +2,14 @@ import { accessSync, chownSync, constants, readFileSync, statSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './problem.ts';
 
-/** The account PostgreSQL runs under; `undefined` is our own. */
+/** The account PostgreSQL runs under; `undefined` means our own. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The account for the database of `dataDir`: the owner of the one that is there, otherwise a new
- * choice. Throws where it belongs to someone whose place we cannot take.
+ * The account for the database of `dataDir`: the owner of an existing database, or else a new
+ * choice. Throws if the database belongs to an account that this process cannot switch to.
  */
 export function accountForDatabase(dataDir: string, ourUid = process.getuid?.()): Account {
   const cluster = join(dataDir, 'postgres', 'data');
@@ -24,8 +24,8 @@ export function accountForDatabase(dataDir: string, ourUid = process.getuid?.())
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the account `postgres` or `nobody`; anyone
- * else runs it as themselves.
+ * PostgreSQL refuses to run as root, so root uses the account `postgres` or `nobody`; anyone else
+ * uses their own.
  */
 export function chooseAccount(uid = process.getuid?.(), accounts = readAccounts): Account {
   if (uid !== 0) return undefined;
@@ -46,7 +46,7 @@ function readAccounts(): NonNullable<Account>[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** The part of spawn's options that makes a program run under the account. */
+/** Options for `spawn` that run a program under the account. */
 export const asAccount = (account: Account) =>
   account ? { uid: account.uid, gid: account.gid } : {};
 
@@ -54,7 +54,7 @@ export function giveTo(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** The outermost folder above `path` that the account may not enter, if there is one. */
+/** The outermost folder above `path` that the account may not enter, if any. */
 export function closedFolderAbove(account: Account, path: string): string | undefined {
   if (!account) return undefined;
   const above = [];

@@ -13,7 +13,7 @@ let folder = '';
 let server: EmbeddedPostgres;
 const dataDir = () => join(folder, 'data');
 const backup = () => join(folder, 'backup');
-/** What is backed up need not survive a loss of power; the backup does. */
+/** The source need not survive a power failure; the backup must. */
 const settings = { fsync: 'off' };
 
 beforeEach(async () => {

@@ -18,19 +18,19 @@ import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
 export interface BackupNote {
-  /** ISO instant at which the backup was finished. */
+  /** ISO timestamp of the end of the backup. */
   madeAt: string;
-  /** Major version of the PostgreSQL that can read it. */
+  /** Major version of PostgreSQL that can read the backup. */
   major: number;
   files: number;
   bytes: number;
 }
 
-/** Written last, so a backup without it is not whole. */
+/** Written last, so a backup without it is incomplete. */
 export const NOTE = 'backup.json';
 export const CLUSTER = 'postgres';
 
-/** Contents PostgreSQL makes again at a start; of pg_wal only what the backup needs is copied. */
+/** Contents that PostgreSQL recreates on startup; only the needed part of pg_wal is copied. */
 const LEFT_OUT = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -44,8 +44,9 @@ const LEFT_OUT = new Set([
 const LEFT_OUT_FILE = /^(postmaster\.(pid|opts)|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /**
- * Copies the running embedded database into `folder` (new or empty) while it serves, with the log
- * that makes the copy consistent. Throws EmbeddedPostgresError where the folder holds something.
+ * Copies the running embedded database into `folder` (new or empty) without stopping it, together
+ * with the WAL that makes the copy consistent. Throws EmbeddedPostgresError if the folder is not
+ * empty.
  */
 export async function backupDatabase(
   { url, layout }: { url: string; layout: Layout },
@@ -78,7 +79,7 @@ async function copyWhileServing(
   cluster: string,
   target: string,
 ): Promise<BackupNote> {
-  // The temporary slot keeps the server from recycling log that the copy will need.
+  // The temporary replication slot keeps the server from recycling WAL that the copy needs.
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [
     `backup_${randomBytes(6).toString('hex')}`,
   ]);
@@ -123,10 +124,13 @@ interface Count {
   bytes: number;
 }
 
-/** Files that are waited for together share the disk's commits. */
+/** Concurrent syncs share the disk's commits. */
 const copyAtMost = semaphore(16);
 
-/** Copies a folder whose files may vanish in the meantime; of those that `isEmptied` names only the folder. */
+/**
+ * Copies a folder whose files may vanish in the meantime; creates folders for which `isEmptied` is
+ * true without their contents.
+ */
 async function copyFolder(
   from: string,
   to: string,
@@ -141,7 +145,7 @@ async function copyFolder(
     else if (entry.isFile() && !LEFT_OUT_FILE.test(entry.name))
       await copyAtMost(() => copyOne(source, target, count));
   });
-  // The caller removes what was copied where a copy fails: none may still be under way.
+  // Waits for all copies even if one fails, because the caller then removes the target folder.
   const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -150,7 +154,7 @@ async function copyOne(source: string, target: string, count: Count): Promise<vo
   try {
     await copyFile(source, target);
   } catch (error) {
-    // A table dropped during the copy; the log replays the drop.
+    // A table was dropped during the copy; WAL replay repeats the drop.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(source)) return;
     throw error;
   }

@@ -14,9 +14,9 @@ import { isExecutable } from './account.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
 export interface Binaries {
-  /** Folder that holds `initdb` and `postgres`. */
+  /** Folder that contains `initdb` and `postgres`. */
   bin: string;
-  /** Folder of the whole runtime where it is the package's and may be copied; else undefined. */
+  /** Folder of the package's whole runtime, which may be copied; undefined for other installations. */
   runtime: string | undefined;
   /** Full version, such as '18.4'. */
   version: string;
@@ -27,9 +27,9 @@ export interface Binaries {
 const OLDEST_MAJOR = 15;
 
 /**
- * Finds PostgreSQL's programs: in `pgBinDir`; otherwise those of the platform package, or of the system
- * where it has a newer minor release of the same major version. Throws with the way out where there
- * are none for this system.
+ * Finds PostgreSQL's programs: in `pgBinDir`, or else those of the platform package, or of the
+ * system if it has a newer minor release of the same major version. If there are none for this
+ * system, throws an error that says what to do.
  */
 export function findBinaries(
   pgBinDir: string | undefined,
@@ -58,7 +58,7 @@ export const systemFolders = (major: number): string[] => [
   `/usr/local/opt/postgresql@${major}/bin`,
 ];
 
-/** The programs in a folder of the system. */
+/** The programs in a system folder. */
 export const binariesIn = (folder: string): Binaries => describe(folder, undefined, folder);
 
 export const platformPackage = (platform: string = process.platform, arch: string = process.arch) =>
@@ -81,7 +81,7 @@ function refuseUnsupportedSystem(): void {
 }
 
 function usesMusl(): boolean {
-  // Without this the report looks every network address up, which can take seconds.
+  // Without this, the report resolves every network address, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: Record<string, unknown> };
   return !header['glibcVersionRuntime'];
@@ -97,7 +97,7 @@ function packageRuntime(name: string): string {
   }
 }
 
-/** Makes the libraries' symlinks, which the package leaves to an install script that is not run. */
+/** Creates the symlinks of the libraries, because the package's install script is not run. */
 function hydrateSymlinks(runtime: string): void {
   const list = JSON.parse(readFileSync(join(runtime, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -110,7 +110,7 @@ function hydrateSymlinks(runtime: string): void {
     try {
       symlinkSync(relative(dirname(to), from), to);
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // Another process that starts at the same time may have created it.
       if (!existsSync(to)) throw error;
     }
   }
@@ -137,7 +137,7 @@ function describe(bin: string, runtime: string | undefined, where: string): Bina
   return { bin, runtime, version, major };
 }
 
-/** Copies the runtime into `folder`, for an account that may not enter the package's own. */
+/** Copies the runtime into `folder`, for an account that cannot enter the package folder. */
 export function copyRuntime(binaries: Binaries, folder: string): Binaries {
   if (!binaries.runtime) {
     throw new EmbeddedPostgresError(

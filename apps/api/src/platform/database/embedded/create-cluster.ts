@@ -8,9 +8,9 @@ import { EmbeddedPostgresError } from './problem.ts';
 import { SUPERUSER } from './server-settings.ts';
 
 /**
- * Makes the cluster folder if there is none. A new one is made under another name and renamed when
- * done, so a folder named `cluster` is always whole. Answers whether it was made. One that is
- * `throwaway` does not wait for the disk.
+ * Creates the cluster folder if there is none. Creates it under a temporary name and renames it
+ * when complete, so a folder named `cluster` is never partial. Returns whether it was created. With
+ * `throwaway`, initdb does not sync to disk.
  */
 export function createCluster(
   cluster: string,
@@ -29,7 +29,7 @@ export function createCluster(
   return moveIntoPlace(draft, cluster);
 }
 
-/** Creates an empty folder beside the cluster, owned by the account and named with our process id. */
+/** Creates an empty folder next to the cluster, owned by the account and named with our process id. */
 export function draftFolder(cluster: string, account: Account): string {
   const draft = `${cluster}.new-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export function draftFolder(cluster: string, account: Account): string {
   return draft;
 }
 
-/** Renames a finished draft; false where another process was first (the draft is removed then). */
+/** Renames a finished draft; false if another process was faster (the draft is then removed). */
 export function moveIntoPlace(draft: string, cluster: string): boolean {
   try {
     renameSync(draft, cluster);
@@ -74,7 +74,7 @@ function removeAbandonedDrafts(cluster: string): void {
   }
 }
 
-/** The major version of a cluster's data; undefined where there is no cluster. */
+/** The major version of a cluster's data; undefined if there is no cluster. */
 export function majorOf(cluster: string): number | undefined {
   const file = join(cluster, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;

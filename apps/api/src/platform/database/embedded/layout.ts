@@ -13,13 +13,13 @@ import { dirname, join, resolve } from 'node:path';
 import { closedFolderAbove, giveTo, type Account } from './account.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
-/** Where the parts of one embedded database lie. */
+/** Paths of an embedded database. */
 export interface Layout {
-  /** DATA_DIR/postgres with links resolved. */
+  /** DATA_DIR/postgres with symlinks resolved. */
   home: string;
-  /** PostgreSQL's own data folder. */
+  /** PostgreSQL's data folder. */
   cluster: string;
-  /** Folder of the Unix socket, closed to others. */
+  /** Folder of the Unix socket, inaccessible to other users. */
   socket: string;
   logs: string;
 }
@@ -28,10 +28,10 @@ export interface Layout {
 const LONGEST_SOCKET_PATH = 100;
 const SOCKET_FILE = '.s.PGSQL.5432';
 
-/** Where root's database lies when DATA_DIR is under a folder closed to the database account. */
+/** Folder for root's database if DATA_DIR is below a folder that the database account cannot enter. */
 const OPEN_PLACE = '/var/lib/crustodian';
 
-/** Makes the folders of the embedded database of `dataDir`, each given to the account. */
+/** Creates the folders of the embedded database of `dataDir`, owned by the account. */
 export function prepareLayout(dataDir: string, account: Account): Layout {
   const home = prepareHome(resolve(dataDir), account);
   const layout = {
@@ -45,7 +45,7 @@ export function prepareLayout(dataDir: string, account: Account): Layout {
   return layout;
 }
 
-/** The folder for the socket: inside `home`, or a short one under the temporary folder. */
+/** The folder for the socket: inside `home`, or a short path in the temporary folder. */
 export function socketFolder(home: string, temporary = tmpdir()): string {
   const inside = join(home, 'run');
   if (Buffer.byteLength(join(inside, SOCKET_FILE)) < LONGEST_SOCKET_PATH) return inside;
@@ -80,7 +80,10 @@ function linkToOpenPlace(home: string, real: string, account: Account): void {
   symlinkSync(open, home);
 }
 
-/** Makes the folder and those above it, closed to others, but that the account may pass each new one. */
+/**
+ * Creates a folder and its parents, inaccessible to others, except that the account can traverse
+ * the new ones.
+ */
 function makePassableFolder(folder: string, account: Account): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!first || !account) return;
@@ -94,7 +97,7 @@ function makeOwnFolder(folder: string, account: Account): void {
   const { uid, mode } = lstatSync(folder);
   const isFolder = lstatSync(folder).isDirectory();
   const owner = account?.uid ?? process.getuid?.();
-  // Someone else could have made it first under the shared temporary folder.
+  // Someone else could have created it in the shared temporary folder.
   if (!isFolder || (uid !== owner && uid !== process.getuid?.()) || (mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(`${folder} is not owned by this account. Remove it.`);
   }

@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who runs the database: the owner listens on a socket and says its process id. The system closes
- * the socket with the process, so unlike a pid file it cannot name a process long gone.
+ * Ownership of the database: the owner listens on a socket and sends its process id. Unlike a pid
+ * file, the socket cannot name a dead process, because the system closes it with the process.
  */
 const socketOf = (folder: string) => join(folder, 'owner');
 
-/** A socket that takes a connection has a living process behind it, however busy that is. */
+/** A socket that accepts a connection belongs to a living process, however busy. */
 const BUSY_MS = 30_000;
 
-/** The process id of the running owner; undefined where there is none. */
+/** The process id of the running owner; undefined if there is none. */
 export function currentOwner(folder: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect(socketOf(folder));

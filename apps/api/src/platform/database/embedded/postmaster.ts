@@ -5,18 +5,18 @@ import pg from 'pg';
 import type { Layout } from './layout.ts';
 import { PORT, SUPERUSER } from './server-settings.ts';
 
-/** What answers on the socket: nothing, a server that cannot serve now, or one that serves. */
+/** State of the server on the socket: none, temporarily unable to serve, or serving. */
 export type Answer = 'nothing' | 'starting or stopping' | 'serving';
 
-/** The process id of the cluster's server, where one runs. */
+/** The process id of the cluster's server, if it is running. */
 export function runningPostmaster(layout: Layout): number | undefined {
   const pid = recordedPid(layout);
   return pid !== undefined && isAlive(pid) && servesCluster(pid, layout) ? pid : undefined;
 }
 
 /**
- * The process id in postmaster.pid where a living process has it that is not the cluster's server:
- * in a container that starts again the same numbers come back. PostgreSQL would take it for one.
+ * The process id in postmaster.pid if it now belongs to an unrelated process: process ids repeat
+ * when a container restarts. PostgreSQL would mistake that process for its server.
  */
 export function reusedPid(layout: Layout): number | undefined {
   const pid = recordedPid(layout);
@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Signals a process that may have ended in the meantime. */
+/** Signals a process; ignores one that has already ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -50,7 +50,10 @@ function recordedPid({ cluster }: Layout): number | undefined {
   }
 }
 
-/** PostgreSQL works in its data folder; where that cannot be read, its name must do. */
+/**
+ * PostgreSQL's working directory is its data folder; where that cannot be read, checks the program
+ * name.
+ */
 function servesCluster(pid: number, { cluster }: Layout): boolean {
   if (process.platform === 'linux') {
     try {

@@ -18,14 +18,14 @@ const note = z.object({
 
 export interface Restored {
   note: BackupNote;
-  /** Where the database lies that stood there before. */
+  /** Path to which the previous database was moved. */
   before: string | undefined;
 }
 
 /**
- * Puts the backup in `folder` in the place of the embedded database of `dataDir`; the next start
- * completes it from its log. What stood there is moved aside, not removed.
- * Throws EmbeddedPostgresError where the database runs or the backup is not whole.
+ * Replaces the embedded database of `dataDir` by the backup in `folder`; the next start completes
+ * it from its WAL. The previous database is moved aside, not removed. Throws EmbeddedPostgresError
+ * if the database is running or the backup is incomplete.
  */
 export async function restoreDatabase(dataDir: string, folder: string): Promise<Restored> {
   const made = readNote(folder);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const KEPT = 10;
 
-/** PostgreSQL's output before its own log is open, and why it did not start. */
+/** PostgreSQL's output before its own log is open, and the reason for a failed start. */
 export const startLog = (logs: string) => join(logs, 'start.log');
 
-/** PostgreSQL starts a new file each day and each 10 MB; all but the newest ten are removed. */
+/** PostgreSQL starts a new file each day and every 10 MB; keeps only the newest ten. */
 export function pruneLogs(logs: string): void {
   for (const name of logFiles(logs).slice(0, -KEPT)) rmSync(join(logs, name), { force: true });
 }
 
-/** The last lines PostgreSQL wrote since `since` (milliseconds), about a start that failed. */
+/** The last lines PostgreSQL has written since `since` (milliseconds), to explain a failed start. */
 export function lastMessages(logs: string, since: number, lines = 8): string {
   const newest = logFiles(logs)
     .map((name) => join(logs, name))

@@ -7,7 +7,7 @@ export const DATABASE = 'crustodian';
 
 const MEGABYTE = 1024 * 1024;
 
-/** PostgreSQL's arguments; given at every start, so a cluster made long ago gets them as well. */
+/** PostgreSQL's arguments; passed on every start, so they also apply to existing clusters. */
 export function serverArguments(layout: Layout, extra: Record<string, string> = {}): string[] {
   const settings = { ...serverSettings(layout), ...extra };
   const assigned = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -27,13 +27,14 @@ function serverSettings(layout: Layout): Record<string, string> {
     checkpoint_timeout: '10min',
     wal_compression: 'on',
     jit: 'off',
-    // To start helpers costs more than any statement of ours takes.
+    // Starting parallel workers costs more than any of our statements.
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A file by file sync before crash recovery takes seconds; one call per file system does the same.
+    // Syncing file by file before crash recovery takes seconds; one syncfs call per file system is
+    // equivalent.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     logging_collector: 'on',
     log_directory: layout.logs,
@@ -41,11 +42,11 @@ function serverSettings(layout: Layout): Record<string, string> {
     log_rotation_age: '1d',
     log_rotation_size: '10MB',
     log_line_prefix: '%m [%p] ',
-    // Without the values for which a statement was refused: they may be a person's.
+    // Omits the values of rejected statements, which may be personal data.
     log_error_verbosity: 'terse',
   };
 }
 
-/** An eighth of the memory, 32 MB at least and 1 GB at most. */
+/** An eighth of the memory, at least 32 MB and at most 1 GB. */
 export const sharedBuffers = (memory: number): number =>
   Math.min(1024, Math.max(32, Math.floor(memory / 8 / MEGABYTE)));

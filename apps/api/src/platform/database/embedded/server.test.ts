@@ -15,7 +15,7 @@ let dataDir = '';
 const children: ChildProcess[] = [];
 const servers: EmbeddedPostgres[] = [];
 
-/** A database made once; most tests begin with a copy of it. */
+/** A database created once; most tests start with a copy of it. */
 let template = '';
 beforeAll(async () => {
   template = await openFolder();
@@ -32,7 +32,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** Gives `dataDir` a database that was stopped cleanly; its owners are kept. */
+/** Copies a cleanly stopped database to `dataDir`, preserving file owners. */
 function copyTemplate(): void {
   execFileSync('cp', ['-a', join(template, 'postgres'), dataDir]);
 }
@@ -59,7 +59,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Another process that starts the database of `dataDir` and stays until it is killed. */
+/** Another process that starts the database of `dataDir` and runs until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from '#platform/database/embedded/server';
@@ -80,7 +80,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Process ids of everything that `pid` started, itself included. */
+/** Process ids of `pid` and all its descendants. */
 function tree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return [pid, ...stdout.split('\n').filter(Boolean).map(Number).flatMap(tree)];
@@ -203,7 +203,7 @@ test('a server that is stopped while it is started again stays down', async () =
   await sleep(30);
   await server.stop();
   await sleep(300);
-  // The killed one may have left its file, where no other was started.
+  // The killed server may have left its file if no other was started.
   const isRunning = () => process.kill(postmasterPid(), 0);
   expect(isRunning).toThrow(/ENOENT|ESRCH/);
 });

@@ -13,40 +13,40 @@ import { upgradeCluster } from './upgrade-cluster.ts';
 import { startGuarded, type Guarded } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
-  /** For `pg` and every tool that takes a connection address. */
+  /** For `pg` and every other client that accepts a connection URL. */
   url: string;
   layout: Layout;
   account: Account;
   /** Full version, such as '18.4'. */
   version: string;
-  /** The data folder was made by this start. */
+  /** Whether this start created the data folder. */
   isNew: boolean;
-  /** Another process runs the server; `stop` leaves it alone. */
+  /** Whether another process runs the server; `stop` then leaves it running. */
   joined: boolean;
   /** Clean shutdown; resolves when PostgreSQL has ended. */
   stop: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** Folder of everything that is kept; the database lies in its folder `postgres`. */
+  /** Folder for all persistent data; the database is in its subfolder `postgres`. */
   dataDir: string;
   pgBinDir?: string | undefined;
-  /** Use the server that another process runs on this folder, instead of refusing. */
+  /** Join the server that another process runs on this folder, instead of failing. */
   useRunningDatabase?: boolean;
-  /** PostgreSQL settings that differ from ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Record<string, string>;
   /** Called if the start takes long: recovery, or a server that is still stopping. */
   onWait?: (reason: string) => void;
 }
 
-/** A start that finds a server still stopping gives it this long before it insists. */
+/** How long a start waits for a server that is still stopping before it forces it. */
 const PATIENCE = 5000;
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, made at the first start, and waits until it serves.
- * A server left behind by a process that died is waited for or stopped first.
- * Throws EmbeddedPostgresError where another process uses the folder (unless `useRunningDatabase`), or with
- * PostgreSQL's own last words where it does not start.
+ * Starts the embedded PostgreSQL of `dataDir`, creates it on the first start, and waits until it
+ * serves. First waits for or stops a server left behind by a dead process. Throws
+ * EmbeddedPostgresError if another process uses the folder (unless `useRunningDatabase`), or, with
+ * PostgreSQL's last log lines, if it does not start.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const account = accountForDatabase(options.dataDir);
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-/** Serves a cluster for as long as `work` takes. */
+/** Runs a server on a cluster for the duration of `work`. */
 async function serveOnce(
   binaries: Binaries,
   layout: Layout,
@@ -122,7 +122,10 @@ const inUse = (dataDir: string, by: string) =>
     `The database in ${dataDir} is in use by ${by}: stop it, or set DATA_DIR to another folder.`,
   );
 
-/** No process owns the folder, yet a server may still run: it stops by itself or is stopped. */
+/**
+ * Ends a server that still runs although no process owns the folder: waits for it to stop, then
+ * forces it.
+ */
 async function endLeftover(layout: Layout, { onWait }: StartOptions): Promise<void> {
   const began = Date.now();
   let lastSignal: NodeJS.Signals | undefined;
@@ -156,7 +159,7 @@ async function launch(
     });
     if (await untilServing(layout, guarded.ended, onWait)) return guarded;
     const messages = lastMessages(layout.logs, attempt);
-    // Parts of a server that was killed may hold its shared memory for a moment.
+    // Processes of a killed server may hold its shared memory for a moment.
     const lingering = /shared memory block|lock file ".*" already exists/.test(messages);
     if (!lingering || Date.now() - began > PATIENCE) {
       throw new EmbeddedPostgresError(`PostgreSQL did not start in ${layout.home}:\n${messages}`);
@@ -165,7 +168,7 @@ async function launch(
   }
 }
 
-/** True when the server serves, false when it ended before. */
+/** True once the server serves, false if it ended before. */
 async function untilServing(
   layout: Layout,
   ended: Promise<unknown>,
@@ -197,10 +200,10 @@ async function createDatabase(layout: Layout): Promise<void> {
   }
 }
 
-/** Pauses between two starts that fail: ever longer ones, by this. */
+/** Delay after a failed restart: grows by `more` up to `most`. */
 const PAUSE_MS = { more: 1000, most: 5000 };
 
-/** Starts a server that ends by itself again, as often as it takes: a full disk may keep it down for hours. */
+/** Restarts a server that ends unexpectedly, without limit: a full disk may keep it down for hours. */
 function keepServing(
   first: Guarded,
   layout: Layout,
@@ -234,7 +237,7 @@ function keepServing(
       if (isStopping) return;
       onWait?.('the database stopped unexpectedly and is being restarted');
       running = await restarted();
-      // It came up after it had been asked to stop.
+      // It came up after `stop` was called.
       if (running && isStopping) await stopServer(running, layout);
     }
   })();
@@ -255,7 +258,7 @@ async function stopServer(guarded: Guarded, layout: Layout): Promise<void> {
     guarded.ended.then(() => true),
     sleep(30_000, false, { ref: false }),
   ]);
-  // An immediate stop loses nothing: the next start replays the log.
+  // An immediate shutdown loses nothing: the next start replays the WAL.
   if (!inTime && pid !== undefined) signal(pid, 'SIGQUIT');
   await guarded.ended;
   guarded.process.stdin?.destroy();

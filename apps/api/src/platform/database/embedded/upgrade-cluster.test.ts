@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemFolders } from './binaries.ts';
 import { startEmbeddedPostgres } from './server.ts';
 
-/** An older version that is installed here, as Debian brings one. */
+/** An older version installed on this machine, as packaged by Debian. */
 const old = [17, 16, 15]
   .flatMap((major) => systemFolders(major).map((bin) => ({ major, bin })))
   .find(({ bin }) => existsSync(join(bin, 'pg_dump')) && existsSync(join(bin, 'initdb')));

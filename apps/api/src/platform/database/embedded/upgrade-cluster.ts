@@ -7,7 +7,10 @@ import { createCluster, majorOf } from './create-cluster.ts';
 import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
-/** What the upgrade needs of the old version. The package of the embedded one has no pg_dump. */
+/**
+ * Programs of the old version that the upgrade needs. The package of the embedded one has no
+ * pg_dump.
+ */
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
 interface Upgrade {
@@ -15,17 +18,18 @@ interface Upgrade {
   /** The version to upgrade to. */
   binaries: Binaries;
   account: Account;
-  /** Where the old version may be installed. */
+  /** Folders where the old version may be installed. */
   folders?: readonly string[] | undefined;
-  /** Calls `work` with the server's address while `binaries` serve the layout's cluster. */
+  /** Calls `work` with the server's URL while `binaries` serve the layout's cluster. */
   serve: (binaries: Binaries, layout: Layout, work: (url: string) => void) => Promise<void>;
   onWait?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Moves data of an older major version into a new cluster by dump and restore. The old cluster is kept
- * next to it. If the process dies during the upgrade, the next start completes it or begins again.
- * @throws EmbeddedPostgresError where the old version is not installed, or its data cannot be moved
+ * Moves data of an older major version into a new cluster by dump and restore. Keeps the old
+ * cluster next to it. If the process dies during the upgrade, the next start completes or repeats
+ * it.
+ * @throws EmbeddedPostgresError if the old version is not installed, or its data cannot be moved
  */
 export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
   const { layout, binaries, account, serve, onWait } = upgrade;

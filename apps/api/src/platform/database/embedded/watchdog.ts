@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { asAccount, type Account } from './account.ts';
 
 /**
- * Starts PostgreSQL under a shell that reads a pipe from us. When the pipe ends, because we closed
- * it or died of whatever cause, the shell asks PostgreSQL for a fast shutdown: no orphan survives.
+ * Starts PostgreSQL under a shell that reads a pipe from us. When the pipe closes, because we
+ * closed it or died for any reason, the shell sends PostgreSQL a fast shutdown, so it is never
+ * orphaned.
  */
 const SCRIPT = `
 exec 3<&0
@@ -21,7 +22,7 @@ exit $code
 `;
 
 export interface Guarded {
-  /** The shell; it ends with PostgreSQL's exit code. */
+  /** The shell; it exits with PostgreSQL's exit code. */
   process: ChildProcess;
   /** Resolves when PostgreSQL has ended. */
   ended: Promise<number | null>;
@@ -34,7 +35,7 @@ interface GuardOptions {
   reusedPid: number | undefined;
 }
 
-/** Starts `bin/postgres` in a session of its own, so that Ctrl-C in the terminal reaches only us. */
+/** Starts `bin/postgres` in its own session, so that Ctrl-C in the terminal only reaches us. */
 export function startGuarded(
   bin: string,
   args: string[],
@@ -52,7 +53,7 @@ export function startGuarded(
       env: {
         PATH: process.env['PATH'],
         LC_ALL: 'C',
-        // PostgreSQL takes a lock file that names this process for a stale one.
+        // Makes PostgreSQL treat a lock file that names this process as stale.
         ...(reusedPid ? { PG_GRANDPARENT_PID: String(reusedPid) } : {}),
       },
     },

@@ -7,7 +7,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 /** A region of the company. */
 const regionOf = (company: number) => (company === COMPANY_B ? 'R9' : 'R1');
 
-/** The id of a new user's membership of a region of a company that this kind of user administers. */
+/** The id of a new user's region membership, in the company that this kind of user administers. */
 async function newRegionMembership(t: TestApp, kind: ViewerKind): Promise<number> {
   const company_id = kind === 'managerOfB' ? COMPANY_B : COMPANY_A;
   const user_id = await newUser(t, company_id);
@@ -19,7 +19,7 @@ async function newRegionMembership(t: TestApp, kind: ViewerKind): Promise<number
   return id;
 }
 
-/** A good request for every call of the administration. */
+/** Valid requests for the calls of administration. */
 export const ADMIN_SAMPLES = {
   readAdmin: { request: ({ company }) => get(`/api/dashboard/admin/${company}`) },
   createUser: {

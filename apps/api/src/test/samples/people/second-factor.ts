@@ -18,7 +18,10 @@ import { replaceRecoveryCodes } from '../../../features/session/second-factor/re
 import { authenticator } from '#test/world/sign-in/authenticator';
 import { form, get, givePassword, newUser, post, remove, type Sample } from '../requests.ts';
 
-/** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
+/**
+ * Gives a user an authenticator app; returns a function that generates its code for a time (ms
+ * since 1970).
+ */
 export async function giveApp(
   t: Pick<TestApp, 'db' | 'tools'>,
   user: number,
@@ -36,7 +39,7 @@ export async function giveApp(
   return (now) => appCode(written, now);
 }
 
-/** Begins a passkey of a person, and has a security key make it. */
+/** Starts registering a passkey for a user, and creates it with a security key. */
 async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   const { hostname, origin } = new URL(t.tools.config.publicUrl);
   const key = authenticator(hostname);
@@ -44,7 +47,7 @@ async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   return { key, origin, made: key.make({ challenge, origin }) };
 }
 
-/** Gives a person a passkey; answers what signs with it. */
+/** Gives a user a passkey; returns the function that signs with it. */
 export async function givePasskey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   const { key, origin, made } = await makeKey(t, user);
   const passkey = await verifyPasskey(t.db, t.tools, { user, registration: made });
@@ -52,14 +55,14 @@ export async function givePasskey(t: Pick<TestApp, 'db' | 'tools'>, user: number
   return { id: made.id, use: (challenge: string) => key.use({ challenge, origin }) };
 }
 
-/** Whose a call is, with a password that is known again. */
+/** The user of a call, with their password reset to the known one. */
 async function owner(t: TestApp, kind: ViewerKind): Promise<number> {
   if (kind === 'anon') return PEOPLE.regular.id;
   await givePassword(t, kind);
   return PEOPLE[kind].id;
 }
 
-/** The cookies of a browser in which a sign-in has begun, and its code. */
+/** The cookies of a browser with a pending sign-in, and its code. */
 async function begun(t: TestApp, company: number) {
   const user = await newUser(t, company);
   const checked = 'the hash of a password';
@@ -75,7 +78,7 @@ async function begun(t: TestApp, company: number) {
   return { csrf, cookie, code: codeAt(Date.now()) };
 }
 
-/** How an allowed call of the second factors answers. */
+/** Valid requests for the calls of second factors. */
 export const SECOND_FACTOR_SAMPLES = {
   readSecondFactors: { request: () => get('/api/second-factor/') },
   beginApp: {
@@ -133,7 +136,7 @@ export const SECOND_FACTOR_SAMPLES = {
   },
 } satisfies Record<string, Sample>;
 
-/** The same of the page that asks for it at the log-in. */
+/** Valid requests for the page that asks for a second factor at sign-in. */
 export const FACTOR_AT_LOGIN_SAMPLES = {
   showSecondFactor: {
     request: async ({ company }, t) => {

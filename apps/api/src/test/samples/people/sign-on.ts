@@ -20,7 +20,7 @@ import {
 import { giveApp } from './second-factor.ts';
 import { form, get, newUser, post, remove, type Sample } from '../requests.ts';
 
-/** The settings of a company whose people have addresses of `c{company}.example`. */
+/** The settings of a company whose users have addresses at `c{company}.example`. */
 export const settingsFor = (company: number, issuer: string) => ({
   name: 'Test ID',
   issuer,
@@ -31,7 +31,7 @@ export const settingsFor = (company: number, issuer: string) => ({
   roles: [{ group: 'staff', role: 'viewer', regions: [] as string[], venues: [] as string[] }],
 });
 
-/** Gives a company a single sign-on, in the place of what it has. */
+/** Configures single sign-on for a company, replacing an existing configuration. */
 export async function giveSignOn(
   { db, tools }: Pick<TestApp, 'db' | 'tools'>,
   company: number,
@@ -63,7 +63,7 @@ export async function giveSignOn(
   await db.insertInto('sign_on_role').values(lines).execute();
 }
 
-/** A domain that the provider's staff have released. */
+/** A domain verified by the provider's staff. */
 const verifiedDomain = (company: number, domain: string) => ({
   domain,
   company_id: company,
@@ -90,7 +90,7 @@ async function provided(t: TestApp, company: number): Promise<IdentityProvider> 
 const BROWSER = 'a browser of a sample';
 let people = 0;
 
-/** How an allowed call of single sign-on answers. */
+/** Valid requests for the calls of single sign-on. */
 export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
   showSignOn: { request: () => get('/api/sign-on') },
   beginSignOn: {
@@ -119,7 +119,7 @@ export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
   readSignOn: { request: ({ company }) => get(`/api/sign-on/company/${company}/`) },
   saveSignOn: {
     request: async ({ company }, t) => {
-      // Only a first one needs the secret.
+      // Only the first configuration needs the secret.
       await giveSignOn(t, company, 'https://login.example');
       const settings = settingsFor(company, 'https://login.example');
       return post(`/api/sign-on/company/${company}/`, { ...settings, secret: CLIENT.secret });

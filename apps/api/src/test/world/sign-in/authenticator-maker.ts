@@ -1,6 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** A maker of authenticators that nobody knows: an ECDSA key of P-256 and its certificate, good until 2126. */
+/**
+ * A fictitious manufacturer of authenticators: an ECDSA P-256 key and its certificate, valid until
+ * 2126.
+ */
 export const MAKER = {
   key: createPrivateKey({
     key: Buffer.from(

@@ -12,24 +12,27 @@ const uint = (value: number, length: number) => {
   return bytes;
 };
 
-/** User present, user verified, key attached (WebAuthn level 3, section 6.1). */
+/** User present, user verified, attested key attached (WebAuthn level 3, section 6.1). */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTACHED = 0x40;
 
 interface Asked {
   challenge: string;
-  /** Origin of the page that asks, as the browser sees it. */
+  /** Origin of the requesting page, as the browser sees it. */
   origin: string;
 }
 
-/** CBOR (RFC 8949) of a text of less than 24 bytes, and of bytes. */
+/** CBOR (RFC 8949) encoding of a text of less than 24 bytes, and of bytes. */
 const text = (value: string) => Buffer.concat([uint(0x60 + value.length, 1), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([uint(0x59, 1), uint(value.length, 2), value]);
 
 type SignedBy = 'itself' | 'its maker';
 
-/** {alg: -7, sig, x5c} of a packed attestation (WebAuthn level 3, section 8.2); {} where nobody signed it. */
+/**
+ * {alg: -7, sig, x5c} of a packed attestation (WebAuthn level 3, section 8.2); {} without a
+ * signature.
+ */
 function statementOf(signed: Buffer, own: KeyObject, signedBy?: SignedBy): Buffer {
   if (!signedBy) return Buffer.from([0xa0]);
   const isOwn = signedBy === 'itself';
@@ -44,7 +47,7 @@ function statementOf(signed: Buffer, own: KeyObject, signedBy?: SignedBy): Buffe
   ]);
 }
 
-/** A security key in software, with one passkey for a site (an ECDSA key of P-256). */
+/** A software security key with one passkey for a site (an ECDSA P-256 key). */
 export function authenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -61,7 +64,7 @@ export function authenticator(site: string) {
     clientExtensionResults: {},
   } as const;
   return {
-    /** Without a word of who made it; or with one that the key itself or its maker signed. */
+    /** Without attestation, or with one signed by the key itself or its manufacturer. */
     make(asked: Asked, signedBy?: SignedBy): PasskeyRegistration {
       // COSE: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}.
       const key = Buffer.concat([

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ProviderContext } from 'oidc-provider';
 
-/** What the provider says of a person, next to the subject. */
+/** The claims about a person, in addition to the subject. */
 export type Claims = Record<string, unknown>;
 
-/** An OpenID Connect server on loopback, whose log-in page lets in whoever is named, at once. */
+/** An OpenID Connect server on loopback, whose log-in page immediately accepts any named person. */
 export interface IdentityProvider {
   issuer: string;
-  /** By subject; a test adds who it needs. */
+  /** By subject; tests add the people they need. */
   people: Map<string, Claims>;
-  /** Spoils the signatures of its tokens, as somebody does who only stands between. */
+  /** Corrupts the signatures of its tokens, like a man in the middle. */
   spoilsSignatures: boolean;
-  /** Goes the way of a browser from the address of the log-in page to the address that it leads back to. */
+  /** Follows a browser's path from the URL of the log-in page to the return URL. */
   logIn: (address: string, subject: string) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -21,14 +21,17 @@ export const CLIENT = { id: 'crustodian', secret: 'a secret of forty characters,
 
 const SCOPES = 'openid email profile groups';
 
-/** Starts a server whose only client is this installation, of the companies whose addresses are given. */
+/**
+ * Starts a server whose only client is this installation, with the given return URLs of its
+ * companies.
+ */
 export async function startIdentityProvider(
   returnAddresses: readonly string[],
 ): Promise<IdentityProvider> {
   const people = new Map<string, Claims>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A test that was cut short leaves no process behind.
+  // Does not keep the process alive if a test is aborted.
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configurationOf(people, returnAddresses));
@@ -83,7 +86,7 @@ const configurationOf = (people: Map<string, Claims>, redirect_uris: readonly st
     accountId: sub,
     claims: () => ({ sub, ...people.get(sub) }),
   }),
-  // Nobody is asked what this installation may know.
+  // Skips the consent page.
   loadExistingGrant: async ({ oidc }: ProviderContext) => {
     const owner = { clientId: oidc.client.clientId, accountId: oidc.session.accountId };
     const grant = new oidc.provider.Grant(owner);
@@ -95,7 +98,7 @@ const configurationOf = (people: Map<string, Claims>, redirect_uris: readonly st
 
 const MOST_STEPS = 10;
 
-/** Follows redirects with the provider's cookies, until one leads away from it. */
+/** Follows redirects with the provider's cookies, until one leads to another host. */
 async function follow(address: string, issuer: string): Promise<string> {
   const jar = new Map<string, string>();
   let at = address;

@@ -1,4 +1,4 @@
-/** What tests use of the certified server; it comes without types. */
+/** The part of the oidc-provider package that tests use; it has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
