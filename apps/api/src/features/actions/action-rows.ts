@@ -54,7 +54,7 @@ interface Row {
   observations: Observation[];
 }
 
-/** An action with what its pizzas say; null while its work is not done. */
+/** An action with the result of its pizzas; the result is null until the work is done. */
 export interface WatchedRow {
   row: Row;
   result: WatchResult | null;
@@ -63,13 +63,13 @@ export interface WatchedRow {
 interface RowsQuery {
   venues: readonly number[];
   now: number;
-  /** Either these actions, or those that a list shows. */
+  /** Either specific actions, or those that a list shows. */
   only: { actions: readonly number[] } | { since: Date };
 }
 
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
 
-/** Actions of these venues that were not let go, the newest first. */
+/** Actions of these venues that were not let go, newest first. */
 export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promise<WatchedRow[]> {
   const isWanted: RawBuilder<boolean> =
     'actions' in only
@@ -122,7 +122,7 @@ export async function readRow(
   return found;
 }
 
-/** Actions as they travel to a viewer. */
+/** Actions in the format of the API. */
 export async function wireActions(
   db: Db,
   rows: readonly WatchedRow[],
@@ -148,7 +148,7 @@ export async function wireActions(
   });
 }
 
-/** The newest pizzas that counted; those of the signal before any did. */
+/** The newest pizzas that counted; before there are any, those of the signal. */
 function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }[] {
   const observations = result ? (result.second ?? result.first).observations : [];
   if (observations.length > 0) {
@@ -199,7 +199,7 @@ const wireSpan = (span: WatchedSpan | undefined, correlation: number): StoreActi
   evidence: Math.min(1, Math.max(-1, (span?.path.at(-1) ?? 0) / boundOf(correlation))),
 });
 
-/** A wall-clock time as it travels. */
+/** Converts a wall-clock time to the format of the API. */
 export const onWire = (localTs: string): string => localTs.replaceAll('-', '/');
 
 export interface ShownPizza {
@@ -209,7 +209,7 @@ export interface ShownPizza {
   pictured: boolean;
 }
 
-/** By id, those of these pizzas that the viewer may see. */
+/** Those of the given pizzas that the viewer may see, by id. */
 export async function shownPizzas(
   db: Db,
   pizzas: readonly { venue: number; day: CalendarDay; id: number }[],

@@ -27,7 +27,7 @@ import { expireActions } from './expire-actions.job.ts';
 const t = testApp();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Friday, 20:00 by V1's clock: the dinner with the fault is over. */
+/** Friday, 20:00 in V1's time zone: the dinner with the fault is over. */
 const EVENING = NOW + 14 * HOUR;
 const SATURDAY = addDays(TODAY, 1);
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
@@ -54,21 +54,21 @@ const list = async (kind: ViewerKind = 'manager') =>
     Answer<typeof readActions>
   >();
 const draw = () => chartDueShifts(t.tools);
-/** Pizzas of a dinner, + closed to the rim, - open. */
+/** Pizzas of a dinner: + closed to the rim, - open. */
 async function dinner(text: string, day = SATURDAY, minute = 0) {
   const closed = text.split('').map((mark) => (mark === '+' ? 8 : 3));
   const keys = await insertShift(t.db, V1, { day, minute }, closed);
   await draw();
   return keys;
 }
-/** An action whose work was done on Friday at eight. */
+/** An action marked as done on Friday at eight. */
 async function watched(over: object = {}): Promise<string> {
   const [, { id }] = await start({ signal: await signalId(), ...over });
   expect(await change(id, { kind: 'done', what: 'Cheese to the rim first' })).toEqual([
     200,
     { state: 'watching' },
   ]);
-  // As if 41 of 121 pizzas had had the fault.
+  // Equals a fault rate of 41 in 121 pizzas.
   await t.db
     .updateTable('action')
     .set({ fault_rate: 41 / 121, correlation: 0 })
@@ -85,7 +85,7 @@ const signalId = async (venue = V1) =>
         .executeTakeFirstOrThrow()
     ).id,
   );
-/** The path of the mock-up: 25 pizzas, three of them open. */
+/** The sequence of the mock-up: 25 pizzas, three of them open. */
 const FIXED = '+-+++-++++++++-++++++++++';
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ test('an action from a signal: open, then watching, with what its pizzas are hel
     before: { target: 0.1 },
     more: null,
   });
-  // From the first pizza by which the signal was found to the work.
+  // From the first pizza in the signal's evidence until the action was done.
   expect(watching.before).toMatchObject({ bad: 15, pizzas: expect.any(Number) });
   expect(watching.before!.pizzas).toBeGreaterThan(20);
   expect(rates!.fixed_rate).toBeCloseTo(0.1, 9);
@@ -177,9 +177,9 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
     ['done', true, expect.any(Number)],
     ['proven', false, 25],
   ]);
-  // By the clock of the store, in Chicago.
+  // In the store's time zone, Chicago.
   expect(changes[0]!.local_ts).toBe('2026/11/20 20:00:00');
-  // Drawn again, nothing is recorded twice.
+  // Charting again records nothing twice.
   await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
   await draw();
   expect((await detail(id)).changes).toHaveLength(3);
@@ -364,7 +364,7 @@ test('one start is one action, and so is one signal', async () => {
   const signal = await signalId();
   const both = await Promise.all([start({ signal }), start({ signal })]);
   expect(both[0][1].id).toBe(both[1][1].id);
-  // What is tried after it is another one.
+  // A follow-up is a separate action.
   const [, after] = await start({ signal, after: both[0][1].id });
   expect(after).toMatchObject({ after: both[0][1].id });
   expect(after.id).not.toBe(both[0][1].id);
@@ -460,7 +460,7 @@ test('today: a signal leaves with its action, and what pizzas say of it is a lin
     >();
   expect((await today()).signals).toHaveLength(1);
   const id = await watched();
-  // It still counts for a fault of many stores.
+  // The signal still counts for a fault of many stores.
   expect(await today()).toMatchObject({ signals: [{ answered: 'action' }], actions: [] });
   t.setNow(EVENING + DAY);
   await dinner('---');
@@ -472,7 +472,7 @@ test('today: a signal leaves with its action, and what pizzas say of it is a lin
   await change(id, { kind: 'reopened' });
   expect((await today()).actions).toEqual([]);
   await change(id, { kind: 'let-go' });
-  // Undo: the line is there again.
+  // Undo brings the line back.
   t.setNow(EVENING);
   expect((await today()).signals).toHaveLength(1);
 });
@@ -535,13 +535,14 @@ test('a proven action is suggested to another store, whose people see what it di
     before: { pizzas: before!.pizzas, bad: before!.bad },
   };
   expect(first).toMatchObject(shown.first);
-  // Those who may see the store where it helped get a link to it; others do not learn which store it is.
+  // People who may see the store where it helped get a link to it; others do not learn which store
+  // it is.
   const regular = (await todayFor('regular')).suggestions;
   expect(regular).toMatchObject([{ ...shown, from: String(V1) }]);
   expect(regular[0]!.pictures.length).toBeGreaterThan(0);
   const { suggestions } = await todayFor('region');
   expect(suggestions).toEqual([{ ...shown, family: null, from: null, pictures: [] }]);
-  // It waits neither for who suggested it nor for the store where it helped.
+  // It is shown neither to the person who suggested it nor to the store where it helped.
   expect((await todayFor('manager')).suggestions).toEqual([]);
   expect((await todayFor('store')).suggestions).toEqual([]);
 });
@@ -559,7 +560,7 @@ test('a suggestion leaves with the action that starts from it, and comes back wh
     404,
     { code: 'suggestion_not_found' },
   ]);
-  // One that was declined starts nothing.
+  // A declined suggestion cannot start an action.
   expect(await answerSuggestion(suggestion, false, 'region')).toBe(200);
   expect(await start({ suggestion }, V2, 'region')).toMatchObject([
     404,
@@ -580,7 +581,7 @@ test('it is answered, taken back and opened again, each once in the audit log', 
   expect(await answerSuggestion(suggestion, false, 'manager')).toBe(200);
   expect(await answerSuggestion(suggestion, false, 'store')).toBe(403);
   expect(await answerSuggestion('1', false, 'region')).toBe(404);
-  // Suggested again it is the same one.
+  // Suggesting it again reuses the same suggestion.
   expect((await suggest(id, V2))[1].id).toBe(suggestion);
   const entries = await t.db
     .selectFrom('audit_entry')
@@ -652,7 +653,7 @@ test('each change of an action, by a person or by its pizzas, is sent once to th
     .execute();
   await dinner('---');
   await draw();
-  // Another action of the same store, to which too few pizzas come.
+  // Another action of the same store, which gets too few pizzas.
   const other = await watched();
   t.setNow(EVENING + 15 * DAY);
   await expireActions(t.tools);

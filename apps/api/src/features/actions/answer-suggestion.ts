@@ -16,7 +16,7 @@ export const answerSuggestion = handle(contract, async ({ params, body }, contex
       WHERE venue_id = ${venue} AND id = ${id} FOR UPDATE`.execute(trx);
     const [known] = rows;
     if (!known) throw new ApiError('suggestion_not_found');
-    // The same said twice is kept once.
+    // A repeated answer is stored once.
     if (known.isOpen === isOpen) return;
     await sql`UPDATE action_suggestion SET closed_by = ${isOpen ? null : viewer.id},
         closed_at = ${isOpen ? null : new Date(now())}

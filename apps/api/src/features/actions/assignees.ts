@@ -4,7 +4,7 @@ import { isLimited, isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** People of the venue's company who can see it and work with its figures, by name. */
+/** People of the venue's company who can see it and work with its figures, sorted by name. */
 export async function readAssignees(
   db: Db,
   venue: number,

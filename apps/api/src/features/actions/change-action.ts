@@ -16,7 +16,7 @@ import { checkChanges, checkRoom } from './room-for-actions.ts';
 
 type ChangeBody = Input<typeof contract>['body'];
 
-/** What a change left behind, for the log. */
+/** The result of a change, for the log. */
 interface Changed {
   sentence: string;
   observations?: Observation[];
@@ -34,7 +34,7 @@ interface LockedAction extends Matching {
   startedAt: Date;
   /** When it was let go. */
   closedAt: Date | null;
-  /** When the first pizza was made by which its signal was found. */
+  /** The time of the first pizza in the evidence of its signal. */
   faultTs: string | null;
 }
 
@@ -47,14 +47,14 @@ export const changeAction = handle(
   },
 );
 
-/** Changes an action, with its history. */
+/** Changes an action and records the change in its history. */
 export async function storeChange(
   trx: Db,
   { venue, action }: { venue: number; action: number },
   body: ChangeBody,
   changer: Changer,
 ): Promise<{ state: ActionState }> {
-  // In the order of a start: the venue, then its action.
+  // Locks in the same order as a start: first the venue, then its action.
   const isBack = await comesBack(trx, { venue, action }, body.kind);
   if (isBack) await checkRoom(trx, venue);
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
@@ -72,10 +72,10 @@ export async function storeChange(
   return { state: after.state };
 }
 
-/** Within this time the same work is the same message, sent twice; later it was done again. */
+/** Within this time, the same work counts as a repeated request; later, as work done again. */
 const SENT_TWICE_MS = 60_000;
 
-/** Whether the action is as the change would make it. */
+/** Whether the action is already in the state that the change would produce. */
 function isRepeated(
   { state, what, stateAt, assignee, closedAt }: LockedAction,
   body: ChangeBody,
@@ -87,7 +87,7 @@ function isRepeated(
   return state === 'watching' && what === body.what && now - stateAt.getTime() < SENT_TWICE_MS;
 }
 
-/** Whether an action that was over, or let go while at work, is at work afterwards. */
+/** Whether the change makes an action active again that was over, or was let go while active. */
 async function comesBack(
   trx: Db,
   { venue, action }: { venue: number; action: number },
@@ -133,7 +133,7 @@ function change(
   return letGo(trx, locked, changer);
 }
 
-/** Watching begins; what counted before stays in the history. */
+/** Starts the observation; what counted before stays in the history. */
 async function begin(
   trx: Db,
   locked: LockedAction,
@@ -178,7 +178,7 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   return { sentence: '', after: { state: 'open', what } };
 }
 
-/** Restores an action that was let go, and counts the pizzas made meanwhile. */
+/** Restores an action that was let go, and counts the pizzas made in the meantime. */
 async function takeBack(
   trx: Db,
   { venue, action, state, what, timeZone }: LockedAction,

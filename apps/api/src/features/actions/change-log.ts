@@ -12,7 +12,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 import { readAssignees } from './assignees.ts';
 
-/** Who changes an action, from where and when. */
+/** The person who changes an action, the origin of the request, and the time. */
 export interface Changer {
   viewer: Pick<Viewer, 'id'>;
   origin: Origin;
@@ -27,7 +27,7 @@ interface Change {
   after: AuditFacts;
 }
 
-/** Writes a person's change to the action's own history and to the audit log. */
+/** Writes a person's change to the action's history and to the audit log. */
 export async function logChange(
   trx: Db,
   { venue, action, part }: { venue: number; action: number; part: string },
@@ -64,7 +64,7 @@ export async function assigneeOf(
   const id = person ?? viewer.id;
   const found = (await readAssignees(db, venue)).find((one) => one.id === id);
   if (found) return found;
-  // Staff and members of other companies start actions of their own.
+  // Staff and members of other companies may still be assignees of actions that they start.
   if (id !== viewer.id) throw new ApiError('not_of_venue');
   return { id, name: '' };
 }

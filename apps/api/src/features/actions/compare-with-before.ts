@@ -12,10 +12,13 @@ import { readBaseline } from '../signals/baseline-rows.ts';
 
 /** How many pizzas from the time with the fault are stored with the change. */
 const MOST_KEPT = 400;
-/** A pizza is bad that lost more than nine of ten usual ones. */
+/** A pizza is bad if it lost more than nine of ten usual ones. */
 const USUALLY_BAD = 0.1;
 
-/** What the pizzas after an action are held against: the weeks before its fault, and the time with it. */
+/**
+ * The reference for the pizzas after an action: the weeks before its fault, and the time with the
+ * fault.
+ */
 export async function compareWithBefore(
   db: Db,
   { venue, ...matching }: Matching & { venue: number },

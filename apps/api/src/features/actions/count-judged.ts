@@ -18,13 +18,13 @@ interface Judged {
   bad_cut: boolean;
 }
 
-/** A criterion at its full points. */
+/** Ninths of a criterion at its full points. */
 const FULL = 9;
 
 /**
  * How many of the counted pizzas were judged blind, and how many judgements agree. Only weeks whose
- * draw is published are included, and never fewer than a minimum of pizzas, or a reader who picks the pizzas could
- * tell which ones were judged.
+ * draw is published are included, and never fewer than a minimum of pizzas, because a reader who
+ * chooses the pizzas could otherwise tell which ones were judged.
  */
 export async function countJudged(
   db: Db,

@@ -4,14 +4,14 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { readRows, wireActions, type WatchedRow } from './action-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** Good news is shown for a day; what needs attention for a week, or until something is done. */
+/** Good news is shown for a day; what needs attention, for a week or until something is done. */
 const SHOWN_FOR_DAYS: Partial<Record<StoreAction['state'], number>> = {
   proven: 1,
   'did-not-help': 7,
   relapsed: 7,
 };
 
-/** Actions with a new verdict, after which nothing else was tried. */
+/** Actions with a new verdict that were not followed by another action. */
 export async function readDecidedActions(
   db: Db,
   { venues, now, viewer }: { venues: readonly number[]; now: number; viewer: Viewer },

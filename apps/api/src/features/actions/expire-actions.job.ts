@@ -6,7 +6,7 @@ import { WATCHED_DAYS } from '@crustodian/domain/actions/watch-result';
 import { sql } from 'kysely';
 import { lockWatched, settle } from '../signals/count-observations.ts';
 
-/** Ends the watches to which too few pizzas came, until stopped. */
+/** Ends observations that got too few pizzas, until stopped. */
 export async function startExpiringActions(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,

@@ -26,7 +26,7 @@ export const readAction = handle(contract, async ({ params }, { db, venue, viewe
     viewer,
   );
   return {
-    // Safe because one row makes one action.
+    // Safe because one row yields one action.
     action: (await wireActions(db, [found], viewer))[0]!,
     bound: boundOf(row.correlation ?? 0),
     rates: result && { fixed_rate: row.fixedRate, fault_rate: row.faultRate },

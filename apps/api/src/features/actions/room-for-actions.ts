@@ -2,13 +2,13 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
-/** Each is counted while a day's charts are drawn, which corrections of the day wait for. */
+/** Each action is counted while a day is charted, and corrections of the day wait for that. */
 const MOST_AT_WORK = 50;
-/** All of them are read with the action. */
+/** All changes are read with the action. */
 const MOST_CHANGES = 100;
 
 /**
- * For one more action at work; who asks at the same time waits.
+ * Checks whether another action can become active; concurrent requests wait for the lock.
  * @throws ApiError actions_full
  */
 export async function checkRoom(trx: Db, venue: number): Promise<void> {

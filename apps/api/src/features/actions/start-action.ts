@@ -23,11 +23,11 @@ export const startAction = handle(contract, async ({ body }, context) => {
   const changer = { viewer, origin: originOf(request), now: context.now() };
   const action = await db.transaction().execute((trx) => insertAction(trx, venue, body, changer));
   const row = await readRow(db, { venue, action, now: changer.now });
-  // Safe because one row makes one action.
+  // Safe because one row yields one action.
   return (await wireActions(db, [row], viewer))[0]!;
 });
 
-/** Stores an action, once for each request; answers its id. */
+/** Stores an action, once per request; returns its id. */
 export async function insertAction(
   trx: Db,
   venue: number,
@@ -58,13 +58,13 @@ export async function insertAction(
   return id;
 }
 
-/** The action of the same start, also one that was let go, or of the same signal. */
+/** The action from the same request, even if it was let go, or from the same signal. */
 async function startedBefore(
   trx: Db,
   venue: number,
   { request_id: request, signal, after }: Start,
 ): Promise<number | null> {
-  // If two starts race at one venue, the second waits here.
+  // The lock makes the second of two concurrent starts at a venue wait.
   await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   if (signal !== undefined) {
     const { rows } = await sql`SELECT FROM signal
@@ -114,7 +114,7 @@ async function todayOf(trx: Db, venue: number, now: number): Promise<CalendarDay
   return businessDay(localClock(now, zone));
 }
 
-/** What the fault costs a week, as its signal or the action before it said. */
+/** The weekly cost of the fault, according to its signal or the preceding action. */
 async function pointsOf(trx: Db, venue: number, { signal, after }: Start): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     SELECT points_a_week AS points FROM signal WHERE venue_id = ${venue} AND id = ${signal ?? null}::bigint

@@ -21,7 +21,7 @@ export const suggestAction = handle(contract, async ({ params, body }, context) 
   if (row.state !== 'proven') throw new ApiError('action_not_proven');
   await checkPart(db, venue, row.part);
   return db.transaction().execute(async (trx) => {
-    // If two people make the same suggestion at once, the second waits here.
+    // The lock makes the second of two identical concurrent suggestions wait.
     await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
     const known = await knownSuggestion(trx, { venue, from, action: row.id });
     const id = known?.id ?? nextId();
@@ -51,7 +51,7 @@ export const suggestAction = handle(contract, async ({ params, body }, context) 
   });
 });
 
-/** The same action is suggested to a store once; what was closed is opened again. */
+/** An action is suggested to a store only once; a closed suggestion is reopened. */
 async function knownSuggestion(
   trx: Db,
   { venue, from, action }: { venue: number; from: number; action: number },

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Open suggestions that others made to these venues, for as long as the suggested action is still proven in its own
- * store.
+ * Open suggestions that others made to these venues, as long as the suggested action is still
+ * proven in its own store.
  */
 export async function readSuggestions(
   db: Db,
@@ -47,7 +47,7 @@ export async function readSuggestions(
     const origin = proven.find((one) => one.venue === String(from) && one.id === String(action));
     if (!origin) return [];
     const { part, family, shift, first, before } = origin;
-    // Other stores are not shown to people who do not see them.
+    // Other stores are not named to viewers who may not see them.
     const isNamed = venues.includes(from);
     return [
       {

@@ -197,7 +197,7 @@ test.each(['DELETE user', 'GET update-user-password'] as const)(
       .values(staff)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Members of A who work elsewhere; the provider's people above all.
+    // Members of A who work elsewhere, including the provider's people.
     for (const id of [PEOPLE.staff.id, PEOPLE.flagged.id, PEOPLE.managerOfB.id, PEOPLE.nobody.id]) {
       expect(refusalOf(await ask('manager', `${call}/${id}/`))).toEqual([403, 'user_not_yours']);
     }

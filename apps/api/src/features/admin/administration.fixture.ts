@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Asks one of the administration's calls; `path` behind /api/dashboard/. */
+/** Makes a call of the administration; `path` is relative to /api/dashboard/. */
 export const asker =
   (t: TestApp) =>
   (
@@ -16,13 +16,16 @@ export const asker =
     return t.ask(kind, { method, url, ...(payload !== undefined && { payload }) });
   };
 
-/** Status and code of a refusal. */
+/** Status and error code of a refusal. */
 export const refusalOf = (reply: LightMyRequestResponse): [number, string] => [
   reply.statusCode,
   reply.json<{ code: string }>().code,
 ];
 
-/** The newest lines of the audit log except for sign-ins: what, who, concerning whom, before and after. */
+/**
+ * The newest entries of the audit log except sign-ins, with action, actor, subject, before and
+ * after.
+ */
 export async function auditLines({ db }: TestApp, count = 1) {
   const rows = await db
     .selectFrom('audit_entry')

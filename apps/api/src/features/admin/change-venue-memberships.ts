@@ -5,7 +5,7 @@ import { checkVenues, giveVenues, namesOfVenues } from './company-spaces.ts';
 import { giveAllStores } from './give-all-stores.ts';
 import { changeGiven, givenVenues } from './given-spaces.ts';
 
-/** The list is complete for the company: what it lacks is taken away (decision X73). */
+/** The list is complete for the company: stores missing from it are revoked (decision X73). */
 export const changeVenueMemberships = handle(contract, async ({ body }, context) => {
   const { person, config, viewer } = context;
   const company = await chosenCompany(context, person, body.company);

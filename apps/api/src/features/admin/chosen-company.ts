@@ -13,8 +13,9 @@ export type AdminContext = Pick<Context, 'db' | 'config' | 'live' | 'request' | 
 };
 
 /**
- * The company in whose administration a person is changed: the one named, otherwise the employer's,
- * otherwise the first one that the viewer administers. @throws ApiError company_not_yours
+ * The company for which a person is changed: the named one, otherwise the employer, otherwise the
+ * first one that the viewer administers.
+ * @throws ApiError company_not_yours
  */
 export async function chosenCompany(
   context: AdminContext,
@@ -33,6 +34,6 @@ export async function chosenCompany(
     .limit(1)
     .executeTakeFirst();
   if (!found) throw new ApiError('company_not_yours');
-  // Safe because the query selects companies that the viewer administers.
+  // Safe because the query selects only companies that the viewer administers.
   return found.company_id as AdministeredCompany;
 }

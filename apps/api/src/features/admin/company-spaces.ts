@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 import type { AdminContext } from './chosen-company.ts';
 
-/** The actor and the company of a change, in a transaction. */
+/** The actor of a change and its transaction. */
 export type InTransaction = Pick<AdminContext, 'config' | 'viewer'> & { trx: Db };
 
 /** @throws ApiError venue_not_yours unless every one is a store of the company that the viewer administers */
@@ -46,7 +46,7 @@ export async function checkRegions(
   }
 }
 
-/** Names of the company's stores that a person is given, in order. */
+/** Names of the company's stores that are assigned to a person, sorted. */
 export async function namesOfVenues(
   db: Db,
   person: number,
@@ -63,7 +63,7 @@ export async function namesOfVenues(
   return rows.map((row) => row.pretty_name);
 }
 
-/** Names of the company's regions that a person is given, in order. */
+/** Names of the company's regions that are assigned to a person, sorted. */
 export async function namesOfRegions(
   db: Db,
   person: number,
@@ -84,7 +84,7 @@ export async function namesOfRegions(
   return rows.map((row) => row.name);
 }
 
-/** Makes these the company's stores that a person is given; stores that are not the viewer's stay. */
+/** Replaces a person's stores in the company; stores that the viewer does not administer stay. */
 export async function giveVenues(
   { trx, config, viewer }: InTransaction,
   { person, company, venues }: { person: number; company: number; venues: readonly number[] },
@@ -110,7 +110,7 @@ export async function giveVenues(
     .execute();
 }
 
-/** The same for regions. */
+/** Like giveVenues, for regions. */
 export async function giveRegions(
   { trx, config, viewer }: InTransaction,
   { person, company, regions }: { person: number; company: number; regions: readonly string[] },

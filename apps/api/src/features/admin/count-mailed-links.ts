@@ -2,10 +2,15 @@ import type { Db } from '#platform/database/db';
 import { count } from '#platform/http/rate-limit';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 
-/** Links to set a password that the people of a company get from its managers: enough to begin with a chain. */
+/**
+ * Password links per hour that a company's managers may send; enough to start with a whole chain.
+ */
 export const LINKS_AN_HOUR = 100;
 
-/** An address that has an account counts as so many: who tries addresses learns of few that are taken. */
+/**
+ * An attempt with an e-mail address that already has an account counts as this many, so that
+ * guessing addresses reveals only a few accounts.
+ */
 export const TAKEN_COUNTS_AS = 10;
 
 /** @throws ApiError too_many_requests */

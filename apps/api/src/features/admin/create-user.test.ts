@@ -81,7 +81,7 @@ test('a user is made with stores, regions, a mail and a line in the audit log', 
   const link = /https:\/\/pizza\.example\/api\/set-password\?token=[\w-]{43}&lang=en/.exec(text)!;
   const page = await t.app.inject({ url: link[0].replace('https://pizza.example', '') });
   expect(page.body).toContain(`For ${ana.email}`);
-  // Only the digest of the token is kept.
+  // Only the digest of the token is stored.
   const [stored] = await t.db.selectFrom('password_link').selectAll().execute();
   expect(stored!.digest.toString('base64url')).not.toBe(/token=([\w-]+)/.exec(link[0])![1]);
 });

@@ -62,7 +62,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
     throw invalid({ email: [NEW_USER_MESSAGES.taken] });
   }
   const answer = { pk: made.person, ...user, username: user.email };
-  // The user is there whatever becomes of the mail.
+  // The user is created whether or not the mail is sent.
   const unmailed = await mailPasswordLink(context, {
     why: 'welcome',
     user: answer,
@@ -84,7 +84,10 @@ const trimmed = ({ email, first_name, last_name }: Named): Named => ({
   last_name: last_name.trim(),
 });
 
-/** Addresses of a domain that another company has verified are of its people: staff alone puts them elsewhere. */
+/**
+ * Addresses of a domain that another company has verified belong to its people; only staff may
+ * create them elsewhere.
+ */
 async function checkDomain(
   { db, viewer }: Pick<Context, 'db'> & { viewer: { isStaff: boolean } },
   email: string,
@@ -95,11 +98,11 @@ async function checkDomain(
   throw invalid({ email: [NEW_USER_MESSAGES.ofOthers] });
 }
 
-/** A refusal that says what is wrong with each field, as the form shows it (decision X75). */
+/** An error that names the problem of each field, as the form shows it (decision X75). */
 const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>
   new ApiError('user_invalid', undefined, { user });
 
-/** The user name is the e-mail; null where someone has the address already. */
+/** The e-mail address is also the user name. Returns null if the address is taken. */
 async function insertUser(
   trx: Db,
   user: Named & { limited_to_venues: boolean },

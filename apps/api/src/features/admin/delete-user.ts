@@ -11,7 +11,7 @@ import { endFamiliesOf } from '#platform/auth/session';
 import { sql } from 'kysely';
 import { lockPerson } from './given-spaces.ts';
 
-/** The row stays without its password, so that corrections and the audit log keep the name. */
+/** The row stays, without its password, so that corrections and the audit log keep the name. */
 export const deleteUser = handle(contract, async (_input, context) => {
   const { db, config, live, viewer, person, request, now } = context;
   if (person === viewer.id) throw new ApiError('own_account');
@@ -50,7 +50,7 @@ async function takeEverything(trx: Db, person: number): Promise<void> {
   }
 }
 
-/** What the person was and had. */
+/** The person's data and memberships for the audit log. */
 async function factsOf(trx: Db, person: number): Promise<AuditFacts> {
   const { rows } = await sql<Record<string, string | string[]>>`
     SELECT ${sql.raw(personName('u'))} AS name, u.email,

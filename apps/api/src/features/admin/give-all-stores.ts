@@ -10,7 +10,7 @@ import { namesOfRegions, namesOfVenues } from './company-spaces.ts';
 import { lockPerson, readLimited } from './given-spaces.ts';
 
 /**
- * Ends the limit of a person to single stores and regions: from now on they see all of their company.
+ * Removes a person's limit to individual stores and regions, so that they see the whole company.
  * @throws ApiError whole_company_needed, user_not_yours where another company would open, too
  */
 export async function giveAllStores(

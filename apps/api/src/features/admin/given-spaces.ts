@@ -15,7 +15,7 @@ import { isLimited } from '#platform/auth/scope';
 import type { AdminContext } from './chosen-company.ts';
 import { namesOfRegions, namesOfVenues, type InTransaction } from './company-spaces.ts';
 
-/** The stores given to a person, as far as the viewer administers them. */
+/** The stores assigned to a person, limited to those that the viewer administers. */
 export async function givenVenues(context: AdminContext, person: number) {
   const rows = await context.db
     .selectFrom('venue_membership as given')
@@ -33,7 +33,7 @@ export async function givenVenues(context: AdminContext, person: number) {
   }));
 }
 
-/** The same for regions. */
+/** Like givenVenues, for regions. */
 export async function givenRegions(context: AdminContext, person: number) {
   const rows = await context.db
     .selectFrom('region_membership as given')
@@ -54,7 +54,7 @@ export async function givenRegions(context: AdminContext, person: number) {
   }));
 }
 
-/** Names of what a person was given of a company, before and after a change. */
+/** Names of the stores or regions assigned to a person in a company, before and after a change. */
 export interface SpaceChange {
   company: AdministeredCompany;
   before: readonly string[];
@@ -71,10 +71,12 @@ const ACTION = {
 } as const satisfies Record<Given['kind'], AuditAction>;
 
 /**
- * Changes what a person is given and writes the audit log, in one transaction; then notifies that
- * user's live streams. Who was ever limited stays so: without the last store they see nothing.
+ * Changes a person's stores or regions and writes the audit log, in one transaction; then notifies
+ * that user's live streams. A person who was ever limited stays limited: without the last store
+ * they see nothing.
  * @throws ApiError user_not_yours where the change would close stores of a company that is not the
- * viewer's: who is given something sees that alone (X25); own_last_place; own_limit; emergency_needed
+ * viewer's: who is given something sees that alone (X25); own_last_place; own_limit;
+ * emergency_needed
  */
 export async function changeGiven(
   context: AdminContext,
@@ -128,9 +130,10 @@ async function refuseWithoutPlace(
 }
 
 /**
- * Keeps a person and the viewer from being changed in the meantime, and asks once more whether the viewer administers
- * the person: of two administrators who delete or limit each other at the same moment, one stays. Answers the
- * person's e-mail address. @throws ApiError user_not_yours
+ * Locks a person and the viewer, and checks again that the viewer administers the person, so that
+ * of two administrators who delete or limit each other at the same time, one remains. Returns the
+ * person's e-mail address.
+ * @throws ApiError user_not_yours
  */
 export async function lockPerson(
   { trx, config, viewer }: InTransaction,
@@ -141,7 +144,7 @@ export async function lockPerson(
     .select(['id', 'email'])
     .where('id', 'in', [person, viewer.id])
     .where('deleted_at', 'is', null)
-    // In one order, so that two who change each other cannot deadlock.
+    // A fixed lock order prevents a deadlock of two administrators who change each other.
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -153,7 +156,7 @@ export async function lockPerson(
   return email;
 }
 
-/** Whether a person sees only what is given to them. */
+/** Whether a person sees only the stores and regions assigned to them. */
 export async function readLimited(trx: Db, person: number): Promise<boolean> {
   const found = await trx
     .selectFrom('user_account')

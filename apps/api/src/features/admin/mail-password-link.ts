@@ -9,14 +9,14 @@ import {
 interface PasswordLinkOf {
   why: WhyPasswordLink;
   user: { pk: number; email: string; first_name: string };
-  /** Whose language the mail and the page speak. */
+  /** Determines the language of the mail and the page. */
   company: number | null;
   token: string;
 }
 
 const NOT_MAILED = 'The link could not be e-mailed. Copy it here.';
 
-/** Mails a one-time link; answers what to pass on by hand where that could not be done. */
+/** Mails a one-time link; if that fails, returns the link so that it can be passed on by hand. */
 export async function mailPasswordLink(
   context: Context,
   { why, user, company, token }: PasswordLinkOf,
@@ -26,7 +26,7 @@ export async function mailPasswordLink(
   const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
   const delivery = await mail.send(passwordMail(why, user, { link, language }));
   if (delivery.state === 'sent') return {};
-  // The reason is for the server's operators.
+  // The reason is meant for the server's operators only.
   request.log.warn(
     { user: user.pk, reason: delivery.alert },
     'a link to set a password was not mailed',

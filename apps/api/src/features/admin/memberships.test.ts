@@ -111,7 +111,7 @@ describe('regions', () => {
 
 describe('a person of two companies', () => {
   beforeEach(async () => {
-    // Works for B, and is a member of A.
+    // Employed by B, and a member of A.
     const membership = { user_id: PEOPLE.managerOfB.id, company_id: COMPANY_A };
     await t.db.insertInto('company_membership').values(membership).execute();
   });

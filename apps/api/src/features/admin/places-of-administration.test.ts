@@ -19,21 +19,21 @@ interface Given {
   limited?: boolean;
 }
 
-/** Managers of company A, by what they are given. */
+/** Managers of company A, by the places assigned to them. */
 const VIEWERS = {
   /** Not limited. */
   whole: {},
   store: { venues: [V1] },
   region: { regions: ['R2'] },
-  /** Had stores once. */
+  /** Had stores before. */
   emptied: { limited: true },
 } as const satisfies Record<string, Given>;
 type ViewerName = keyof typeof VIEWERS;
-/** Tokens expire by the real time. */
+/** Tokens expire by the real clock. */
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const NAMES = Object.keys(VIEWERS) as ViewerName[];
 
-/** People of company A, by what they are given. */
+/** People of company A, by the places assigned to them. */
 const TARGETS = {
   everywhere: {},
   atV1: { venues: [V1] },
@@ -89,7 +89,7 @@ async function ask(viewer: ViewerName, call: string, payload?: InjectOptions['pa
 interface PlaceRow {
   call: string;
   request: () => [call: string, payload?: InjectOptions['payload']];
-  /** What each viewer gets: the code of the refusal, or null. */
+  /** The result for each viewer: the error code of the refusal, or null. */
   answers: Record<ViewerName, string | null>;
 }
 
@@ -112,7 +112,9 @@ const wholly = {
   region: 'whole_company_needed',
   emptied: not,
 };
-/** What is refused to whom about each person: the account itself, or what is given to them. */
+/**
+ * The viewers who are permitted to change each person: the account itself, or the assigned places.
+ */
 const whom: Record<TargetName, { account: ViewerName[]; person: ViewerName[] }> = {
   everywhere: { account: ['whole'], person: ['whole'] },
   atV1: { account: ['whole', 'store'], person: ['whole', 'store'] },
@@ -125,7 +127,7 @@ const answersFor = (target: TargetName, scope: 'account' | 'person') =>
     NAMES.map((name) => [name, whom[target][scope].includes(name) ? null : 'user_not_yours']),
   ) as PlaceRow['answers'];
 
-/** The same answers, but those who are let in learn why there is nothing to do. */
+/** Like the given answers, but permitted viewers get the code of why there is nothing to do. */
 const whereAllowed = (answers: PlaceRow['answers'], code: string) =>
   Object.fromEntries(NAMES.map((name) => [name, answers[name] ?? code])) as PlaceRow['answers'];
 
@@ -697,7 +699,7 @@ describe('a manager of one store', () => {
       { subject: 'about atV1', ...hidden },
       { subject: 'of V1', ...hidden },
     ]);
-    // Nor does a search reveal it, by finding it or not.
+    // Searching does not reveal it either.
     for (const person of ['staff@', 'whole@']) {
       expect((await read<{ entries: [] }>(`${url}&person=${person}`)).entries).toEqual([]);
     }

@@ -50,7 +50,7 @@ test('people, stores, regions and quality definition of the company alone', asyn
     owned: true,
   });
   expect(byPk(PEOPLE.region.id)).toMatchObject({ venues: [], regions: ['R2'] });
-  // Works for another company and is a member of this one.
+  // Employed by another company, and a member of this one.
   expect(byPk(PEOPLE.flagged.id)).toMatchObject({ owned: false });
   expect(byPk(PEOPLE.manager.id)).toMatchObject({ company_manager: true, owned: true });
 });

@@ -39,7 +39,10 @@ export const readAdmin = handle(contract, async (_input, context) => {
   };
 });
 
-/** Everyone of the company whom the viewer administers, with what is the viewer's, by e-mail. */
+/**
+ * The company's people whom the viewer administers, with the stores and regions that the viewer
+ * administers, sorted by e-mail address.
+ */
 async function usersOf(context: AdminContext, company: number): Promise<ListedUser[]> {
   const { viewer } = context;
   const person = sql.ref('u.id');

@@ -33,7 +33,7 @@ interface Place {
 }
 
 async function newStore(): Promise<Place> {
-  // A month's tables cannot be made while pizzas are loaded.
+  // A month's tables cannot be created while pizzas are being loaded.
   const today = businessDay(wallClock(t.tools.now(), 'UTC'));
   for (const day of [FIRST_DAY, today, addMonths(today, 1)]) await ensureMonth(t.db, day);
   const venue = await createTestVenue(t.db);
@@ -45,7 +45,7 @@ async function newStore(): Promise<Place> {
   return { venue, company };
 }
 
-/** As Save does. */
+/** Does the same as Save. */
 const define = (company: number, min: number, max: number) =>
   t.db.transaction().execute(async (trx) => {
     await sql`UPDATE company SET quality_min = ${min}, quality_max = ${max},
@@ -66,7 +66,7 @@ const isDone = async (company: number): Promise<boolean> =>
       .executeTakeFirstOrThrow()
   ).finished_at !== null;
 
-/** As the job does: until the definition that stands last is counted. */
+/** Does the same as the job: recounts until the latest definition is counted. */
 async function recount(company: number): Promise<void> {
   while (!(await isDone(company))) {
     await recountCompany(t.tools, company, never).catch((error: unknown) => {
@@ -75,7 +75,7 @@ async function recount(company: number): Promise<void> {
   }
 }
 
-/** Pizzas of days in one transaction, which takes its time. */
+/** Inserts pizzas of several days in one long transaction. */
 const load = ({ venue }: Place, days: readonly CalendarDay[], pauses: () => Promise<unknown>) =>
   withRetry(() =>
     t.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ const load = ({ venue }: Place, days: readonly CalendarDay[], pauses: () => Prom
     }),
   );
 
-/** Another score for a pizza of a day, where it has any. */
+/** Changes the score of one pizza of a day, if there is any. */
 const correct = (db: Db, { venue }: Place, day: CalendarDay, score: number) =>
   withRetry(() =>
     db.transaction().execute(async (trx) => {

@@ -11,13 +11,16 @@ import { lockPerson } from './given-spaces.ts';
 import { countMailedLink } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
-/** The old password ends, with sign-ins and the person's own API tokens; its owner alone chooses the new one, by a one-time link. */
+/**
+ * Invalidates the old password, the sessions and the person's own API tokens. Only the owner
+ * chooses the new password, by a one-time link.
+ */
 export const resetPassword = handle(contract, async (_input, context) => {
   const { db, config, live, viewer, person, request, now } = context;
   await countMailedLink(db, (await logSubject(db, person)).company);
   const reset = await db.transaction().execute(async (trx) => {
     await lockPerson({ trx, config, viewer }, { person, whole: true });
-    // Until the link is used there would be no way in without the provider.
+    // Until the link is used, the account could sign in only through the provider.
     if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const user = await trx
       .updateTable('user_account')

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 
-/** The range of a path, which the contract has checked. */
+/** The range in a path, already validated by the contract. */
 export const rangeOf = ({
   start_date,
   end_date,

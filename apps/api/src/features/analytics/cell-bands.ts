@@ -9,7 +9,7 @@ import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/speci
 
 export type Cell = BandSums & { shift: Shift; specialty: string };
 
-/** The figures of each shift that has pizzas, lunch first. */
+/** The figures of each shift with pizzas, lunch first. */
 export function shiftBands(cells: readonly Cell[]): (BandFigures & { shift: Shift })[] {
   const groups = Map.groupBy(cells, ({ shift }) => shift);
   return SHIFTS.filter((shift) => groups.has(shift)).map((shift) => ({
@@ -18,7 +18,7 @@ export function shiftBands(cells: readonly Cell[]): (BandFigures & { shift: Shif
   }));
 }
 
-/** The figures of each specialty, in catalogue order; a pizza without one counts as unknown. */
+/** The figures of each specialty, in catalog order; a pizza without one counts as unknown. */
 export function specialtyBands(
   cells: readonly Omit<Cell, 'shift'>[],
 ): (BandFigures & { specialty: string })[] {
@@ -31,11 +31,13 @@ export function specialtyBands(
 const RANKS = new Map<string, number>(SPECIALTY_IDS.map((id, at) => [id, at]));
 const catalogueRank = (specialty: string): number => RANKS.get(specialty) ?? RANKS.size;
 
-/** A specialty that can be the best or worst one: an unknown pizza teaches nothing. */
+/**
+ * Whether a specialty can be the best or worst one; for unknown pizzas that would be meaningless.
+ */
 export const isNamed = ({ specialty }: { specialty: string }): boolean =>
   specialty !== UNKNOWN_SPECIALTY;
 
-/** Groups as contenders for the best and the worst mean (decision X63). */
+/** Groups as candidates for the best and the worst mean (decision X63). */
 export const meanCandidates = <Field extends string, Key>(
   groups: readonly (BandFigures & Record<Field, Key>)[],
   field: Field,

@@ -5,7 +5,7 @@ import { qualityDefinitions, sumsByPeriod } from '#pizzas/rollups/rollup-figures
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
-/** A venue next to its whole company, whose figures name no venue (decision X69). */
+/** A venue compared with its whole company, whose figures name no venue (decision X69). */
 export const compareQuality = handle(contract, async ({ params }, { db, venue }) => {
   const range = rangeOf(params);
   const venues = await venuesOfCompany(db, await companyOfVenue(db, venue));

@@ -15,8 +15,8 @@ import { rangeOf } from './asked-range.ts';
 import { isNamed, meanCandidates, shiftBands, specialtyBands, type Cell } from './cell-bands.ts';
 
 /**
- * The visible venues of one company against the average of the whole company and of every venue the
- * viewer may see; averages are over pizzas, not venues (decision X69).
+ * The visible venues of one company compared with the average of the whole company and of all
+ * venues that the viewer may see; averages are over pizzas, not venues (decision X69).
  */
 export const compareVenues = handle(
   contract,
@@ -57,8 +57,8 @@ export const compareVenues = handle(
 );
 
 /**
- * The requested company, otherwise the employer's, otherwise the first by name of which a venue can
- * be seen. @throws ApiError company_not_yours
+ * The requested company, otherwise the employer, otherwise the first by name with a visible venue.
+ * @throws ApiError company_not_yours
  */
 async function comparedCompany(
   db: Db,
@@ -88,7 +88,7 @@ interface Store {
   cells: Cell[];
 }
 
-/** The venues that have pizzas. */
+/** The venues with pizzas. */
 function storesOf(
   venues: readonly NamedVenue[],
   cells: readonly (Cell & { venue_id: number })[],
@@ -102,8 +102,8 @@ function storesOf(
 }
 
 /**
- * What a store works on first: its weakest shift, specialty and criterion (decision X69). Too few pizzas
- * are no reason to begin with a shift or a specialty, nor with a store.
+ * What a store should improve first: its weakest shift, specialty and criterion (decision X69).
+ * Shifts, specialties and stores with too few pizzas are not considered.
  */
 function focusOf(
   { venue, name, bands, cells }: Store,

@@ -322,7 +322,7 @@ async function expectCompanyPages({ all, venue, range, view }: Question): Promis
   });
 }
 
-/** The lowest mean; a tie to more pizzas, then to the first. */
+/** The lowest mean; ties go to more pizzas, then to the first. */
 function lowest<Field extends string>(
   groups: readonly ({ avg_score: number | null; total_pizzas: number } & Record<Field, string>)[],
   field: Field,
@@ -438,7 +438,7 @@ test(
           expect(await verifyRollups(t.db)).toEqual([]);
         },
       ),
-      // Each run adds to what is there, so a smaller case could not be found.
+      // Each run adds to the existing data, so shrinking is impossible.
       { numRuns: 3, endOnFailure: true },
     ),
 );

@@ -10,7 +10,7 @@ export interface HeatmapCell extends BandSums {
   hour: number;
 }
 
-/** What each weekday and hour of the business day adds up to, Sunday first (decisions X02, X12). */
+/** The sums of each weekday and hour of the business day, Sunday first (decisions X02, X12). */
 export async function heatmapCells(
   db: Db,
   asked: FigureRequest,

@@ -13,10 +13,10 @@ import { sumsByShiftAndPeriod } from '#pizzas/rollups/rollup-figures';
 import { handle } from '#platform/http/http';
 import { rankedVenues } from './ranked-venues.ts';
 
-/** Winners that are shown (decision X68). */
+/** How many winners are shown (decision X68). */
 const WEEKS = 10;
 
-/** The best shift of each of the last ten weeks that are over, newest first (decision X68). */
+/** The best shift of each of the last ten complete weeks, newest first (decision X68). */
 export const rankWeeks = handle(contract, async ({ query }, { db, viewer, config, now }) => {
   const venues = await rankedVenues(db, viewer, query.company);
   if (venues.length === 0) return { week_ranking: [] };
@@ -44,7 +44,10 @@ export const rankWeeks = handle(contract, async ({ query }, { db, viewer, config
   };
 });
 
-/** The business day on which all venues are: a week is over when it is over everywhere. */
+/**
+ * The latest business day that has begun at all venues, because a week is over once it is over
+ * everywhere.
+ */
 function today(venues: readonly NamedVenue[], now: number): CalendarDay {
   const zones = [...new Set(venues.map(({ timeZone }) => timeZone))];
   return zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0]!;

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/db';
 import { visibleCompany } from '#platform/auth/scope';
 
 /**
- * The venues of a leaderboard: all that the viewer may see; for staff those of the company named. A
- * company named by others narrows nothing, but must be theirs (decision X70).
+ * The venues of a leaderboard: all that the viewer may see; for staff, those of the given company.
+ * For others a given company narrows nothing, but must be theirs (decision X70).
  * @throws ApiError company_not_yours
  */
 export async function rankedVenues(

@@ -53,7 +53,7 @@ export const readDailyInsights = handle(contract, async ({ params }, { db, venue
   };
 });
 
-/** The day's ingredients against the recipes; null where the company has no recipes. */
+/** The day's ingredients compared with the recipes; null if the company has no recipes. */
 async function foodUsage(db: Db, venue: number, range: DayRange) {
   const book = await readRecipeBook(db, await companyOfVenue(db, venue));
   if (book.recipes.length === 0) return null;

@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { rangeOf } from './asked-range.ts';
 
 /**
- * A venue against the venues of its company that the viewer may see, and against the one that is best
- * in each period. staff_user=1 widens both to all companies, for staff only (decision X70).
+ * A venue compared with the venues of its company that the viewer may see, and with the best one of
+ * each period. staff_user=1 widens both to all companies, for staff only (decision X70).
  */
 export const readPerformanceAverage = handle(
   contract,
@@ -51,7 +51,7 @@ function points(periods: readonly Period[]) {
   });
 }
 
-/** By period, then venue; venues without pizzas in a period are left out. */
+/** Sorted by period, then venue; venues without pizzas in a period are omitted. */
 async function sumsByVenueAndPeriod(
   db: Db,
   { view, ...asked }: FigureRequest & { view: View },
@@ -65,7 +65,7 @@ async function sumsByVenueAndPeriod(
   return rows;
 }
 
-/** The best venue of a period; none without scored pizzas. */
+/** The best venue of a period; empty if the period has no scored pizzas. */
 function bestOf(cells: readonly VenuePeriod[], names: Map<number, string>) {
   const entries = cells.map((cell) => ({
     cell,

@@ -24,7 +24,7 @@ export const readPerformanceSummary = handle(contract, async ({ params }, { db, 
   const top = best.rows[0];
   return {
     summary: {
-      // An empty sum is null.
+      // An empty sum is null in SQL.
       scored_pizzas: total.scored ?? 0,
       total_pizzas: total.detected ?? 0,
       best_score: top ? top.score / 100 : null,

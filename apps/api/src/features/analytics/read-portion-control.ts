@@ -15,7 +15,7 @@ import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
-/** Food usage against the recipes (decisions X64 to X66); {} without recipes or pizzas. */
+/** Food usage compared with the recipes (decisions X64 to X66); {} without recipes or pizzas. */
 export const readPortionControl = handle(contract, async ({ params }, { db, venue }) => {
   const [book, counted] = await Promise.all([
     companyOfVenue(db, venue).then((company) => readRecipeBook(db, company)),
@@ -53,7 +53,10 @@ function comparedGroups(counted: readonly (Counted & { shift: Shift })[], book: 
 const pizzasOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { pizzas }) => sum + pizzas, 0);
 
-/** The class of each specialty is its money over recipe against the average of all (decision X65). */
+/**
+ * The class of each specialty compares its money over recipe with the average of all (decision
+ * X65).
+ */
 function bySpecialty(groups: readonly Group[]) {
   const specialties = [...Map.groupBy(groups, ({ specialty }) => specialty)].map(
     ([specialty, own]) => {

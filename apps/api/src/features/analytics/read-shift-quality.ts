@@ -5,7 +5,7 @@ import { qualityDefinitions, sumsByShiftAndPeriod } from '#pizzas/rollups/rollup
 import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
-/** The class of each shift is against the mean of its period (decision X47). */
+/** The class of each shift compares it with the mean of its period (decision X47). */
 export const readShiftQuality = handle(contract, async ({ params }, { db, venue }) => {
   const asked = { venues: [venue], range: rangeOf(params) };
   const [cells, definitions] = await Promise.all([

@@ -6,7 +6,10 @@ import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { specialtyBands } from './cell-bands.ts';
 
-/** The class of each specialty is against the mean of all the venue's scored pizzas (decision X47). */
+/**
+ * The class of each specialty compares it with the mean of all the venue's scored pizzas (decision
+ * X47).
+ */
 export const readSpecialtyQuality = handle(contract, async ({ params }, { db, venue, now }) => {
   const asked = { venues: [venue], range: rangeOf(params) };
   const [cells, definitions] = await Promise.all([

@@ -181,7 +181,8 @@ describe('who sees which venues', () => {
 
   test.each<[ViewerKind, number[], number]>([
     ['regular', [V3, V2, V1], 7],
-    // The company's average is of the whole company, the other of what the user may see (X69).
+    // The company's average is over the whole company, the other one over what the user may see
+    // (X69).
     ['store', [V1], 6],
     ['region', [V3, V2], 7.5],
   ])('%s compares %o', async (kind, venues, mean) => {

@@ -7,17 +7,23 @@ import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 
-/** Seeds are made this many weeks ahead: a server that was off draws the days that it missed. */
+/**
+ * How many weeks ahead seeds are created, so that a server that was down can draw the days it
+ * missed.
+ */
 const WEEKS_AHEAD = 4;
 const DAY_MS = 24 * 3_600_000;
-/** Where a day begins first, and where it ends last. */
+/** The time zones in which a day begins first and ends last. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 const LAST_ZONE = 'Etc/GMT+12';
 
 const weekAt = (now: number, zone: string): CalendarDay =>
   weekStamp(businessDay(wallClock(now, zone)));
 
-/** Makes the seeds of every company's next weeks, and records the hashes of weeks that have begun in the audit log. */
+/**
+ * Creates every company's seeds for the next weeks, and records the hashes of weeks that have begun
+ * in the audit log.
+ */
 export async function commitSeeds(db: Db, now: number): Promise<void> {
   const begun = weekAt(now, FIRST_ZONE);
   const weeks = [begun];
@@ -35,7 +41,7 @@ export async function commitSeeds(db: Db, now: number): Promise<void> {
   await markSeeds(db, { now, upTo: begun, what: 'committed' });
 }
 
-/** Records the seeds of weeks that have been over for a day everywhere in the audit log. */
+/** Records the seeds of weeks that ended at least a day ago in every time zone in the audit log. */
 export const revealSeeds = (db: Db, now: number): Promise<void> => {
   const running = weekAt(now - DAY_MS, LAST_ZONE);
   return markSeeds(db, { now, before: running, what: 'revealed' });
@@ -48,7 +54,7 @@ interface SeedChange {
   before?: CalendarDay;
 }
 
-/** Once per seed, even if several processes run at the same time. */
+/** Runs once per seed, even if several processes run at the same time. */
 async function markSeeds(db: Db, { now, what, upTo, before }: SeedChange): Promise<void> {
   const column = sql.ref(`${what}_at`);
   await db.transaction().execute(async (trx) => {

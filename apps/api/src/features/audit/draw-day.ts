@@ -9,7 +9,7 @@ import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { insertTasks, type NewTask } from './insert-tasks.ts';
 
-/** A venue's business day that is over. */
+/** A venue's past business day that has not been drawn. */
 export interface OpenDay {
   venue: number;
   day: CalendarDay;
@@ -22,7 +22,10 @@ export interface OpenDay {
 interface ScoredPizza {
   id: number;
   fit: boolean;
-  /** Where only the pizza's circle is kept, a snapshot in which none was found leaves nothing to judge. */
+  /**
+   * If only the pizza's circle is stored, a snapshot in which no circle was found has no picture to
+   * judge.
+   */
   hasPicture: boolean;
   hidden: boolean;
   engine: string;
@@ -33,11 +36,14 @@ interface ScoredPizza {
 
 interface DrawOptions {
   now: number;
-  /** Called in the transaction of the draw. */
+  /** Called within the draw's transaction. */
   onDrawn?: (trx: Db) => Promise<void>;
 }
 
-/** Draws a day once, whichever process is first; never once its seed is revealed, as anyone could foresee the draw. */
+/**
+ * Draws a day once, whichever process is first. Never draws after the seed is revealed, because the
+ * draw would be predictable.
+ */
 export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
   const { venue, day, firstDay, perDay, seed } = open;
   const pizzas = await scoredPizzas(db, venue, day);
@@ -89,7 +95,7 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
   });
 }
 
-/** How many pizzas of each specialty could be drawn, and the sum of their scores. */
+/** Per specialty, the number of pizzas that could be drawn and the sum of their scores. */
 const specialtiesOf = (population: readonly ScoredPizza[]) =>
   [...Map.groupBy(population, ({ specialty }) => specialty)].flatMap(([specialty, pizzas]) =>
     specialty === null
@@ -110,7 +116,7 @@ interface Drawn {
   stratum: 'fit' | 'unfit';
 }
 
-/** Every drawn pizza is judged, and some of them by a second rater (audit U-015). */
+/** Every drawn pizza is judged, some by a second rater as well (audit U-015). */
 function tasksOf(
   drawn: readonly Drawn[],
   { venue, day, seed, now }: Pick<OpenDay, 'venue' | 'day' | 'seed'> & { now: number },

@@ -13,12 +13,12 @@ import { sql } from 'kysely';
 import { commitSeeds, revealSeeds } from './audit-seeds.ts';
 import { drawDay, type OpenDay } from './draw-day.ts';
 
-/** A day ends at 4; what comes in the minutes after that still belongs to it. */
+/** A business day ends at 4; pizzas that arrive in the following minutes still belong to it. */
 const AFTER_THE_DAY_MS = 10 * 60_000;
-/** A server that was off for longer leaves the days before undrawn. */
+/** If a server was down for longer, earlier days stay undrawn. */
 const MOST_DAYS_BACK = 28;
 
-/** Draws the pizzas to be judged of each venue's day when it is over, until stopped. */
+/** Draws the pizzas to be judged once each venue's day is over, until stopped. */
 export async function startDraws(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -28,8 +28,9 @@ export async function startDraws(
 }
 
 /**
- * Commits seeds, draws every undrawn day that is over, and reveals the seeds of past weeks. A day that cannot be
- * drawn keeps none of the others waiting; the next run tries it again until its week's seed is revealed.
+ * Commits seeds, draws every undrawn day that is over, and reveals the seeds of past weeks. A day
+ * that cannot be drawn does not delay the others; the next run retries it until its week's seed is
+ * revealed.
  */
 export async function drawDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'now'> & { jobs: Pick<Tools['jobs'], 'send'> },
@@ -50,7 +51,10 @@ export async function drawDays(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
-/** Days over in their venue's zone, not yet begun when their week's seed was made; none once it is revealed. */
+/**
+ * Days that are over in their venue's time zone and began after their week's seed was created; none
+ * once the seed is revealed.
+ */
 async function openDays(db: Tools['db'], now: number): Promise<OpenDay[]> {
   const { rows: zones } = await sql<{ zone: string; venues: number[] }>`
     SELECT venue.time_zone AS zone, array_agg(venue.id) AS venues

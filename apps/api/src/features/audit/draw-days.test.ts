@@ -321,7 +321,10 @@ test('who may be given one of the drawn pizzas reads which they are when all are
   expect(await seedOfAnotherStore()).toEqual(seed);
 });
 
-/** What `node repeat.mjs | sort` of docs/audit.md says to a file: by day and kind the numbers in the order of the lots. */
+/**
+ * Runs `node repeat.mjs | sort` of docs/audit.md on a file; returns the numbers by day and kind, in
+ * the order of the lots.
+ */
 function repeated(csv: string): Record<string, string[]> {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(DOCS) ?? [];
   expect(script.trim().split('\n')).toHaveLength(5);

@@ -33,7 +33,10 @@ interface Seed {
   revealed: boolean;
 }
 
-/** What was drawn of a venue's week; pizzas and seed only once revealed, and not to viewers who may still judge them. */
+/**
+ * The draws of a venue's week. Pizzas and seed are included only once revealed, and not for viewers
+ * who may still judge them.
+ */
 export async function drawsOfWeek(
   db: Db,
   { venue, viewer, week }: WeekOfVenue,

@@ -3,7 +3,7 @@ import { writeCsv, type CsvCell } from '@crustodian/contract/wire/csv';
 import { handle } from '#platform/http/http';
 import { drawsOfWeek } from './draws-of-week.ts';
 
-/** What the script of docs/audit.md reads, in this order. */
+/** The columns that the script in docs/audit.md reads, in this order. */
 const HEAD = ['Day', 'Stratum', 'Pizza', 'Drawn', 'Seed', 'SHA-256 of the seed'];
 
 export const exportAuditDraws = handle(contract, async ({ params }, { db, venue, viewer }) => {

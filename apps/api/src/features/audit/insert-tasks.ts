@@ -4,7 +4,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A task of the blind lane to create. */
+/** A new task for the blind lane. */
 export interface NewTask extends Turning {
   pizza: number;
   stratum: 'fit' | 'unfit';
@@ -16,14 +16,15 @@ export interface NewTask extends Turning {
   openFrom: Date;
 }
 
-/** Asks for judgements of pizzas of a venue's day. */
+/** Creates tasks for pizzas of a venue's day. */
 export async function insertTasks(
   trx: Db,
   { venue, day }: { venue: number; day: CalendarDay },
   tasks: readonly NewTask[],
 ): Promise<void> {
   if (tasks.length === 0) return;
-  // No lots of the seed: it is revealed, and neither may tell a rater what a task is for.
+  // Random rather than derived from the seed, because the seed is revealed and neither choice may
+  // tell a rater what a task is for.
   const lot = () => randomBytes(4).toString('hex');
   const named = tasks.map((task) => ({
     id: randomUUID(),

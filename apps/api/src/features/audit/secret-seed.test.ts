@@ -17,7 +17,7 @@ const judges = (kind: 'manager' | 'staff', may: boolean) =>
     .execute();
 const SEED = /[0-9a-f]{64}/;
 
-/** What the audit log and its file say of the seed of the week. */
+/** Which of the audit log and its export contain the seed of the week. */
 async function seedIn(kind: ViewerKind): Promise<boolean[]> {
   const about = `?company=${COMPANY_A}&action=audit_seed_revealed`;
   const read = async (path: string) => {

@@ -7,7 +7,7 @@ interface AuditedSetting {
   audit_per_day: number;
 }
 
-/** A company's choices, and in how many weeks one of its venues had an audited score. */
+/** A company's choices, and the number of weeks in which one of its venues had an audited score. */
 export async function readSetting(db: Db, company: number): Promise<AuditedSetting> {
   const { rows } = await sql<AuditedSetting>`
     SELECT company.audited_first, company.audit_per_day, (

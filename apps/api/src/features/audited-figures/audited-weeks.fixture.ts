@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
-/** A drawn pizza as it was judged; in hundredths what the engine had said first. */
+/** A judged pizza of a draw; the engine's first score is in hundredths. */
 export interface Judged {
   engine: number;
   score: number | null;
@@ -14,7 +14,10 @@ export interface Judged {
   kind?: string;
   specialty?: string;
   version?: string;
-  /** By which the rater's points of a criterion differ from the engine's, in ninths of one point. */
+  /**
+   * The difference between the rater's and the engine's points of a criterion, in ninths of one
+   * point.
+   */
   ninths?: Record<string, number>;
   points?: Record<string, number>;
 }
@@ -23,12 +26,12 @@ export interface DayOfDraw {
   venue: number;
   company: number;
   day: CalendarDay;
-  /** First scores in hundredths; the first ones are the drawn. */
+  /** First scores in hundredths; the first ones in the list are the drawn pizzas. */
   scores: readonly number[];
   judged: readonly Judged[];
 }
 
-/** What a day's draw and the judgements of it leave in the database; pizzas are numbered from 1. */
+/** Inserts the rows of a day's draw and its judgements; pizzas are numbered from 1. */
 export async function insertDraw(db: Db, { venue, company, day, scores, judged }: DayOfDraw) {
   const ids = scores.map((_, i) => i + 1);
   await sql`INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
@@ -73,7 +76,7 @@ export async function insertJudgement(db: Db, judgement: Judgement): Promise<voi
       0, false, 9000, ${JSON.stringify(engine)}::jsonb)`.execute(db);
 }
 
-/** The days of a week, each with so many pizzas of which three are judged; the same ones every time. */
+/** The days of a week, each with this many pizzas, three of them judged; deterministic. */
 export function steadyWeek(
   week: CalendarDay,
   of: { venue: number; company: number; seed?: number; pizzas?: number; perDay?: number },

@@ -9,10 +9,10 @@ import type { Db } from '#platform/database/db';
 import { takeTurns } from '#platform/jobs/take-turns';
 import { sql } from 'kysely';
 
-/** Raters drift: what they gave longer ago says nothing of today. */
+/** Older judgements are ignored, because raters drift. */
 const DAYS_BACK = 12 * 7;
 
-/** Fits the severities of a company's raters, once a day at most, whichever process is first. */
+/** Fits the severities of a company's raters, at most once a day, whichever process is first. */
 export async function fitSeverities(db: Db, company: number, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   const { rows } = await sql`SELECT FROM audit_severity
@@ -27,12 +27,12 @@ export async function fitSeverities(db: Db, company: number, now: number): Promi
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** How severe a company's raters are, in the score and in points of each criterion. */
+/** The severities of a company's raters, for the score and for the points of each criterion. */
 export interface CompanySeverities extends AppliedSeverities {
   criteria: Readonly<Record<string, AppliedSeverities>>;
 }
 
-/** The newest, or those that were so on a day. */
+/** The newest severities, or those in force on a day. */
 export async function readSeverities(
   db: Db,
   company: number,
@@ -45,7 +45,7 @@ export async function readSeverities(
   return rows[0] ?? { ...NO_SEVERITIES, criteria: {} };
 }
 
-/** Those that were so on any day. */
+/** Looks up the severities in force on any day. */
 export async function readSeveritiesByDay(
   db: Db,
   company: number,

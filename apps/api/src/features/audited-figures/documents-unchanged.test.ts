@@ -13,10 +13,10 @@ import { recountWeek } from './recount-week.ts';
 const t = testApp();
 const SUNDAY = Date.UTC(2024, 2, 10, 17);
 const TUESDAY = Date.UTC(2024, 2, 12, 12);
-/** When the answers are read. */
+/** The time at which the answers are read. */
 const LATER = Date.UTC(2026, 0, 20);
 
-/** What the product's documents do not specify, or what measures the server itself. */
+/** Features that the product's documents do not specify, or that measure the server itself. */
 const OTHERS: readonly (keyof typeof CALLS)[] = [
   'session',
   'admin',
@@ -43,12 +43,12 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
 ];
 
 /**
- * The documents specify only one of the store's screens; this one has a link, and once there is one
- * the other no longer opens for everyone.
+ * The documents specify only one of the store's screens. This one needs a link, and once a link
+ * exists the other one is no longer open to everyone.
  */
 const SHIFT_SCREEN = ['readShiftScreen', 'serveShiftPicture'];
 
-/** Answers and files; prints are made of the same answers. */
+/** Reads JSON answers and files; prints are created from the same answers. */
 const isRead = ({ method, onlyReads, kind = 'json' }: Endpoint) =>
   (method === 'GET' || onlyReads === true) && (kind === 'json' || kind === 'file');
 const DOCUMENTED = Object.entries(CALLS)
@@ -79,7 +79,7 @@ test('all reads of the documents answer the same before and after an audited wee
     const answers: Record<string, string> = {};
     for (const { name, kind, request } of requests) {
       const reply = await t.ask(kind, request);
-      // The month has no printed file.
+      // There is no printed file for the month.
       const status = name === 'serveMonthlyFile' ? 404 : 200;
       expect([name, reply.statusCode]).toEqual([name, status]);
       answers[name] = reply.rawPayload.toString('latin1');

@@ -14,7 +14,7 @@ export interface DaysOfVenues {
 export interface VenueDay extends DrawnDay {
   venue: number;
   day: CalendarDay;
-  /** Pizzas drawn to be judged. */
+  /** How many pizzas were drawn to be judged. */
   drawn: number;
 }
 
@@ -26,7 +26,7 @@ interface DrawRow {
   drawn: number;
 }
 
-/** What was drawn and judged: judgements of pizzas drawn by lot, and no others. */
+/** The draws and the judgements of drawn pizzas, but no other judgements. */
 export async function readDrawnDays(db: Db, asked: DaysOfVenues): Promise<VenueDay[]> {
   const [draws, judged] = await Promise.all([readDraws(db, asked), readJudgements(db, asked)]);
   const judgements = Map.groupBy(judged, ({ venue, day }) => keyOf(venue, day));
@@ -48,7 +48,7 @@ export async function readDrawnDays(db: Db, asked: DaysOfVenues): Promise<VenueD
 
 const keyOf = (venue: number, day: CalendarDay) => `${venue} ${day}`;
 
-/** The scores as JSON, which is parsed several times as fast as an array of the database. */
+/** Reads the scores as JSON, which parses several times as fast as a database array. */
 async function readDraws(db: Db, asked: DaysOfVenues): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     SELECT d.venue_id AS venue, d.business_date AS day, to_json(d.scores) AS scores,

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { readSeverities } from './company-severities.ts';
 
-/** What raters gave above what the engine had said first; half_width as in `engineBias` of the domain. */
+/** Raters' scores minus the engine's first result; half_width as in `engineBias` of the domain. */
 export interface EngineBias {
   of: string;
   n: number;
@@ -23,15 +23,15 @@ interface Asked {
   venues: readonly number[];
   from: CalendarDay;
   until: CalendarDay;
-  /** Judgements up to then count, see lastFullHour; all without it. */
+  /** Only judgements up to this time count, see lastFullHour; all of them if omitted. */
   hour?: Date;
 }
 
-/** Known where at least two raters judged. */
+/** A bias is known if at least two raters judged. */
 export const isKnown = (one: EngineBias): one is EngineBias & { half_width: number } =>
   one.half_width !== null;
 
-/** In points of the criterion, for every criterion that a rater gave points. */
+/** The bias in points of the criterion, for every criterion to which a rater gave points. */
 export async function biasByCriterion(db: Db, asked: Asked): Promise<EngineBias[]> {
   const rows = sql`
     SELECT given.criterion AS of, j.rater_id AS rater, given.ninths::float8 / 9 *
@@ -43,7 +43,7 @@ export async function biasByCriterion(db: Db, asked: Asked): Promise<EngineBias[
   return biasOf(db, rows, (criterion) => criteria[criterion] ?? NO_SEVERITIES);
 }
 
-/** In points of the score, by specialty or by engine. */
+/** The bias in points of the score, by specialty or by engine. */
 export async function biasOfScore(
   db: Db,
   asked: Asked & { by: 'specialty' | 'version' },

@@ -3,7 +3,7 @@ import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
 import type { z } from 'zod';
 import type { SpanFigures } from './span-figures.ts';
 
-/** Audited figures as they are answered. */
+/** Audited figures in the format of the answer. */
 export const answerOf = (figures: SpanFigures): z.output<typeof auditedFigures> => ({
   score: figureOf(figures.score),
   to_standard: figureOf(figures.to_standard),

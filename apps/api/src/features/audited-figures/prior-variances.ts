@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 const WEEKS_BACK = 12;
-/** A venue with fewer weeks has the company's variance. */
+/** A venue with fewer weeks uses the company's variance. */
 const FEWEST_WEEKS = 8;
 
 interface Asked {
@@ -14,7 +14,10 @@ interface Asked {
   week: CalendarDay;
 }
 
-/** How much errors varied within days in the weeks before, pooled; without an entry there were none. */
+/**
+ * The pooled variance of errors within days in the preceding weeks; a figure without any errors has
+ * no entry.
+ */
 export async function priorVariances(
   db: Db,
   { company, venue, week }: Asked,

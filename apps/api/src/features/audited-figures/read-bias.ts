@@ -11,7 +11,7 @@ export const readBias = handle(contract, async (_input, { db, viewer, company, n
   const today = new Date(now()).toISOString().slice(0, 10);
   const from = addDays(today, -DAYS_BACK);
   const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
-  // To count an answer at once would reveal what its task was for.
+  // Counting an answer at once would reveal what its task was for.
   const asked = { company, venues, from, until: today, hour: lastFullHour(now()) };
   const [criteria, specialties, engines] = await Promise.all([
     biasByCriterion(db, asked),

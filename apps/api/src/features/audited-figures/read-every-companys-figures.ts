@@ -13,7 +13,7 @@ export const readEveryCompanysFigures = handle(contract, async ({ params }, { db
   const range = { min: week, max: lastDayOf(week) };
   const hashes = await readSeedHashes(db, { companies: [...venuesOf.keys()], range });
   const companies: Answer<typeof contract>['companies'] = {};
-  // One company after the other leaves the database to others, too.
+  // Companies are read one after the other, to leave database capacity to other requests.
   for (const [company, venues] of venuesOf) {
     const { byVenue } = await readSpanFigures(db, { company, venues, range });
     companies[company] = answerOf(figuresOver([...byVenue.values()]));

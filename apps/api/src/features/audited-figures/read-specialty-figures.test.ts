@@ -99,7 +99,8 @@ test('what is learned of raters later changes no specialty of weeks that were co
   await recountWeek(t.db, { venue: V1, week: '2024-03-10' }, NOW + 86_400_000);
   const later = (await read(`${company}specialties/`)).specialties.cheese;
   expect(later.estimate).toBeCloseTo(cheese.estimate + 0.5, 9);
-  // One rater judged all of it: what is not known of the severity widens it, however many there are.
+  // One rater judged all of it, so the unknown severity widens the interval, however many pizzas
+  // there are.
   const widened = Math.sqrt(later.half_width ** 2 - cheese.half_width ** 2);
   expect(widened).toBeGreaterThan(1.96 * Math.sqrt(0.01));
   expect(widened).toBeLessThan(2.3 * Math.sqrt(0.01));

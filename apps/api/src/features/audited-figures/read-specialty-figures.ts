@@ -59,7 +59,7 @@ interface SpecialtyInVenue {
   judgements: { day: CalendarDay; rater: number; engine: number; score: number }[];
 }
 
-/** What could be drawn of each specialty in each venue, and what was judged of it. */
+/** For each specialty in each venue, the pizzas that could be drawn and their judgements. */
 async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInVenue[]> {
   const isAsked = (table: string) => sql<boolean>`
     ${sql.ref(`${table}.venue_id`)} = ANY (${[...venues]}::int[])
@@ -87,8 +87,8 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
 }
 
 /**
- * The severities with which the weeks of venues were computed, so that what is learned of raters later changes no
- * figure of the past; of weeks that are not computed yet the newest.
+ * The severities with which the weeks of venues were computed, so that later knowledge about raters
+ * does not change past figures; for weeks that are not computed yet, the newest ones.
  */
 async function severitiesOfWeeks(db: Db, company: number, { venues, range }: Asked) {
   const [{ rows }, severitiesOn] = await Promise.all([
@@ -107,7 +107,10 @@ async function severitiesOfWeeks(db: Db, company: number, { venues, range }: Ask
     ofWeeks.get(`${venue} ${weekStamp(day)}`) ?? newest;
 }
 
-/** How much errors varied within days over these weeks: the few judged pizzas of a kind say little of it. */
+/**
+ * The variance of errors within days over these weeks, because the few judged pizzas of one
+ * specialty determine it poorly.
+ */
 async function varianceWithinDays(db: Db, { venues, range }: Asked): Promise<number | null> {
   const { rows } = await sql<{ variance: number | null }>`
     SELECT sum(within_variance * within_degrees) / sum(within_degrees) AS variance

@@ -3,7 +3,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { recountWeek } from './recount-week.ts';
 
-/** Recomputes the audited figures of a venue's week when it is drawn or judged, until stopped. */
+/** Recomputes the audited figures of a venue's week after a draw or judgement, until stopped. */
 export const startRecountingFigures = (
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,

@@ -284,7 +284,7 @@ describe('raters who judge in several stores and weeks', () => {
     ],
   };
 
-  /** The figures of each store and week, from the same rows as the product has. */
+  /** The figures of each store and week, from the same rows as the product uses. */
   async function judgedWeeks(): Promise<AuditedMean[]> {
     await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
       VALUES (${COMPANY_A}, '2024-03-20', ${severities.raterVariance},
@@ -353,7 +353,7 @@ describe('raters who judge in several stores and weeks', () => {
     const { figures } = await read(figuresPath(V1, '4-3-2024', '16-3-2024'));
     expect(figures.score.half_width).toBeCloseTo(store1.halfWidth, 9);
 
-    // By the formula itself: 4 has a known severity, and the others have not.
+    // Computed by the formula: rater 4 has a known severity, the others have not.
     const populations = weeks.map(({ population }) => population);
     const pizzas = populations.reduce((sum, one) => sum + one);
     const part = (of: (week: AuditedMean, weight: number) => number) =>
@@ -366,7 +366,7 @@ describe('raters who judge in several stores and weeks', () => {
     expect([4, 5, 6, 7].reduce((sum, rater) => sum + shareOf(rater), 0)).toBeCloseTo(1, 12);
     expect(whole.variance).toBeCloseTo(draw + ofRaters, 12);
     expect(all.company.score.half_width).toBeGreaterThan(1.96 * Math.sqrt(draw + ofRaters));
-    // As if each store and week had raters of its own, it would be too sure.
+    // Treating each store and week as if it had its own raters would underestimate the error.
     const apart = part((week, weight) => weight ** 2 * week.error!.variance);
     expect(draw + ofRaters).toBeGreaterThan(1.2 * apart);
   });
@@ -379,7 +379,7 @@ describe('raters who judge in several stores and weeks', () => {
 
   test('figures of before the parts were kept: the same sums; a recount adds the parts and no revision', async () => {
     await judgedWeeks();
-    // The later store's weeks tell more of how judgements vary.
+    // The later store's weeks contain more information about the variance of judgements.
     for (const { venue } of STORES) await recount(venue, WEEK);
     const parts = async () =>
       (
@@ -396,7 +396,7 @@ describe('raters who judge in several stores and weeks', () => {
   });
 });
 
-/** Numbers without what another order of the same sums changes, and without times. */
+/** Removes times, and differences between numbers that result only from the order of summation. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(9));
   if (Array.isArray(value)) return value.map(rounded);

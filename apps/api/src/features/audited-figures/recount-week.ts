@@ -17,7 +17,7 @@ import { priorVariances } from './prior-variances.ts';
 import { lastDayOf, readParts } from './span-figures.ts';
 import { readRules } from './venue-rules.ts';
 
-/** The engine's weight comes from so many weeks before. */
+/** The engine's weight is computed from this many preceding weeks. */
 const WEEKS_OF_WEIGHT = 4;
 
 export interface VenueWeek {
@@ -25,7 +25,7 @@ export interface VenueWeek {
   week: CalendarDay;
 }
 
-/** The figures of a venue's week as they should be stored. */
+/** A computed figure of a venue's week, before it is stored. */
 export interface ComputedFigure {
   figure: AuditedFigure;
   audited: Audited;
@@ -35,16 +35,16 @@ export interface ComputedFigure {
 }
 
 /**
- * Computes the audited figures of a venue's week, and stores those that changed as a new revision; once,
- * however often and by however many processes it is done. If its draw or judgements changed, later weeks
- * that take their engine weight from it are recomputed as well.
+ * Computes the audited figures of a venue's week, and stores those that changed as a new revision.
+ * Idempotent, also when several processes run it concurrently. If its draw or judgements changed,
+ * later weeks that take their engine weight from it are recomputed as well.
  */
 export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
   const company = await companyOfVenue(db, asked.venue);
   await fitSeverities(db, company, now);
   await fitBands(db, company, now);
   await db.transaction().execute(async (trx) => {
-    // What another recount of this venue stored is there once the lock is.
+    // The lock waits for a concurrent recount of this venue and makes its figures visible.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);
     if (await areJudgementsDeleted(trx, company, asked.week)) return;
     if (await recount(trx, asked, now)) {
@@ -54,7 +54,10 @@ export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promis
   });
 }
 
-/** Whether a figure that is computed again would lack judgements that it had: it stays as it is. */
+/**
+ * Whether judgements that the figure was computed from have been deleted, in which case it must
+ * stay as it is.
+ */
 async function areJudgementsDeleted(db: Db, company: number, week: CalendarDay): Promise<boolean> {
   const [first] = weeksUpTo(week, WEEKS_OF_WEIGHT + 1);
   const { rows } = await sql`SELECT FROM retention_night WHERE company_id = ${company}
@@ -62,14 +65,15 @@ async function areJudgementsDeleted(db: Db, company: number, week: CalendarDay):
   return rows.length > 0;
 }
 
-/** So many weeks of before are split at once. */
+/** How many weeks stored by an earlier release are split in one run. */
 const SPLIT_AT_ONCE = 26;
-/** What two sums of the same numbers may differ by. */
+/** Permitted difference between two sums of the same numbers. */
 const ROUNDING = 1e-9;
 
 /**
- * Adds what sums need to scores stored before it was kept, with the severities that they were computed with; the
- * figure itself stays. One whose judgements have changed since is left to its own recount.
+ * Adds the components of the variance to scores that were stored without them, using the severities
+ * of that time; the figure itself stays. Scores whose judgements have changed since are left to
+ * their own recount.
  */
 async function splitOldFigures(db: Db, company: number, venue: number): Promise<void> {
   const old = await db
@@ -108,13 +112,13 @@ async function splitOldFigures(db: Db, company: number, venue: number): Promise<
   }
 }
 
-/** Answers whether anything was drawn or judged since the last time. */
+/** Returns whether anything was drawn or judged since the last recount. */
 async function recount(db: Db, week: VenueWeek, now: number): Promise<boolean> {
   const reasons = await store(db, week, { figures: await computeWeek(db, week), now });
   return reasons.some((reason) => reason === 'draw' || reason === 'judgement');
 }
 
-/** The weeks with figures whose engine's weight comes from this one, the oldest first. */
+/** The weeks with figures whose engine weight depends on this week, oldest first. */
 async function weeksAfter(db: Db, { venue, week }: VenueWeek): Promise<CalendarDay[]> {
   const weeks: CalendarDay[] = [];
   while (weeks.length < WEEKS_OF_WEIGHT) weeks.push(nextWeek(weeks.at(-1) ?? week));
@@ -151,7 +155,7 @@ async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<Computed
   });
 }
 
-/** Adds a revision of each figure that changed; answers why. */
+/** Adds a revision of each figure that changed; returns the reasons. */
 async function store(
   db: Db,
   { venue, week }: VenueWeek,
@@ -192,7 +196,7 @@ async function store(
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Another engine weight alone changes no figure. */
+/** Columns whose change makes a new revision; a different engine weight alone does not. */
 const TOLD = [
   'state',
   'judged',
@@ -208,7 +212,7 @@ type Reason = 'draw' | 'judgement' | 'history' | 'severity';
 
 type Known = 'judged' | 'population' | 'engine_weight' | 'prior_variance' | 'estimate';
 
-/** The prior variance moves no estimate. */
+/** The prior variance does not affect the estimate. */
 function reasonOf(old: Pick<Row, Known> | undefined, row: Row): Reason {
   if (!old || old.population !== row.population) return 'draw';
   if (old.judged !== row.judged) return 'judgement';

@@ -7,7 +7,10 @@ import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
-/** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
+/**
+ * Hashes of the seeds of the weeks that contain the days, by company; only those published in the
+ * audit log.
+ */
 export async function readSeedHashes(
   db: Db,
   { companies, range }: { companies: readonly number[]; range: DayRange },
@@ -32,8 +35,8 @@ interface AskedWeeks {
 }
 
 /**
- * The seeds of the weeks that the days lie in, the newest first, as far as they are published; not those of weeks
- * of which the viewer may still be given pizzas, for judges are blind.
+ * The seeds of the weeks that contain the days, newest first, if published; omits weeks for which
+ * the viewer may still get pizzas to judge, because judging must be blind.
  */
 export async function readWeekSeeds(db: Db, { company, range, viewer }: AskedWeeks) {
   const from = weekStamp(range.min);

@@ -27,7 +27,7 @@ export interface VenuePart extends AuditedPart {
   figure: AuditedFigure;
 }
 
-/** With what a stored week was computed. */
+/** The inputs from which a stored week was computed. */
 export interface StoredWeek extends VenueWeek {
   figure: AuditedFigure;
   engineWeight: number;
@@ -35,7 +35,10 @@ export interface StoredWeek extends VenueWeek {
   computedAt: Date;
 }
 
-/** Audited figures of each venue: of whole weeks as they are stored, of parts of weeks as these say. */
+/**
+ * Each venue's audited figures: whole weeks as stored, parts of weeks derived from the stored
+ * weeks.
+ */
 export async function readSpanFigures(
   db: Db,
   { company, venues, range }: AskedSpan,
@@ -61,7 +64,7 @@ export async function readSpanFigures(
 const newest = (times: readonly Date[]): Date | null =>
   times.reduce<Date | null>((last, time) => (last && last > time ? last : time), null);
 
-/** Weeks that lie in the range, and those that it cuts. */
+/** Weeks that are entirely within the range, and those that it only overlaps. */
 function weeksOf(range: DayRange): { whole: CalendarDay[]; cut: CalendarDay[] } {
   const weeks: CalendarDay[] = [];
   for (let week = weekStamp(range.min); week <= range.max; week = nextWeek(week)) weeks.push(week);
@@ -69,7 +72,7 @@ function weeksOf(range: DayRange): { whole: CalendarDay[]; cut: CalendarDay[] } 
   return { whole: weeks.filter(isWhole), cut: weeks.filter((week) => !isWhole(week)) };
 }
 
-/** One week is shorter than seven days. */
+/** Needed because one week is shorter than seven days. */
 export const lastDayOf = (week: CalendarDay): CalendarDay => addDays(nextWeek(week), -1);
 
 export const figuresOver = (venues: readonly SpanFigures[]): SpanFigures =>
@@ -82,7 +85,7 @@ const figuresBy = (of: (figure: AuditedFigure) => AuditedSpan): SpanFigures => (
   excellent: of('excellent'),
 });
 
-/** The venues of every company of whose week anything is stored. */
+/** The venues of each company that have a stored figure for the week. */
 export async function venuesOfWeek(db: Db, week: CalendarDay): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ company: number; venue: number }>`
     SELECT venue.company_id AS company, f.venue_id AS venue
@@ -99,13 +102,13 @@ export async function venuesOfWeek(db: Db, week: CalendarDay): Promise<Map<numbe
 
 interface WeekSums extends VenuePart {
   computedAt: Date;
-  /** The weeks, if they were stored before the parts of a score's variance were kept. */
+  /** The weeks, if they were stored before a score's variance was split into components. */
   unsplit: CalendarDay[] | null;
 }
 
 /**
- * Whole weeks, pooled as `pooledEstimate` pools. Weeks without an interval are pooled
- * separately; weeks stored before the parts of their variance were kept are returned as `unsplit`.
+ * Whole weeks, pooled like `pooledEstimate`. Weeks without an interval are pooled separately; weeks
+ * stored before their variance was split are returned as `unsplit`.
  */
 async function readWholeWeeks(
   db: Db,
@@ -143,12 +146,12 @@ const isCurrent = (venues: readonly number[], weeks: readonly CalendarDay[]) =>
 interface RaterSums {
   venue: number;
   rater: number;
-  /** Shares and standard deviations, each times the pizzas of its week. */
+  /** Shares and standard deviations, each multiplied by the week's number of pizzas. */
   share: number;
   deviation: number;
 }
 
-/** What each rater adds to the scores of each venue: the same severity in every week. */
+/** Each rater's share in the scores of each venue; a rater's severity is the same in every week. */
 async function readRaters(db: Db, venues: readonly number[], weeks: readonly CalendarDay[]) {
   const { rows } = await sql<RaterSums>`
     SELECT venue_id AS venue, one.rater, sum(population * one.share) AS share,
@@ -160,7 +163,7 @@ async function readRaters(db: Db, venues: readonly number[], weeks: readonly Cal
   return Map.groupBy(rows, ({ venue }) => venue);
 }
 
-/** Each rater's share of the estimate over all weeks together. */
+/** Each rater's share of the estimate over all weeks. */
 const sharesOf = (
   { figure, drawVariance, population }: Omit<WeekSums, 'raters'>,
   raters: readonly RaterSums[],
@@ -184,7 +187,7 @@ interface AskedWeeks {
   unsplit: readonly VenueWeek[];
 }
 
-/** What the figures of these weeks were computed with; for unsplit weeks, only that of the score. */
+/** The inputs of these weeks' figures; for unsplit weeks, only those of the score. */
 async function readStoredWeeks(
   db: Db,
   { venues, cut, unsplit }: AskedWeeks,
@@ -211,7 +214,7 @@ interface Cut {
   weeks: readonly StoredWeek[];
 }
 
-/** The days of stored weeks that lie in the range, with the history of the week as a whole. */
+/** The days of stored weeks that are in the range, with the history of the whole week. */
 export async function readParts(db: Db, { company, range, weeks }: Cut): Promise<VenuePart[]> {
   if (weeks.length === 0) return [];
   const rulesOn = await readRulesOfDays(db, company, weeks);
@@ -233,7 +236,10 @@ export async function readParts(db: Db, { company, range, weeks }: Cut): Promise
 
 const dayOf = ({ computedAt }: StoredWeek): CalendarDay => computedAt.toISOString().slice(0, 10);
 
-/** With the severities of the day on which a week was computed, or parts of it would change without it. */
+/**
+ * Uses the severities of the day on which a week was computed, because parts of it would otherwise
+ * change while the week does not.
+ */
 async function readRulesOfDays(db: Db, company: number, weeks: readonly StoredWeek[]) {
   const venues = [...new Set(weeks.map(({ venue }) => venue))];
   const days = [...new Set(weeks.map(dayOf))];

@@ -10,7 +10,10 @@ export interface VenueRules {
   severities: AppliedSeverities;
 }
 
-/** By what judgements of a company's venues become figures: today, or with the severities known on a day. */
+/**
+ * The rules by which judgements of a company's venues become figures, with today's severities or
+ * those of a day.
+ */
 export async function readRules(
   db: Db,
   company: number,

@@ -81,7 +81,7 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
   const { figure, score, reach } = (await act(phone, 'pizza/')).json<State>().pizza!;
   expect(figure.radius).toBeCloseTo(300, -1);
   expect(score).toBeGreaterThan(5);
-  // Without raters' answers a band reaches as far as drawn pizzas were off.
+  // Without raters' answers, a band is as wide as the errors on rendered pizzas.
   expect(reach).toBeGreaterThan(0.1);
   expect((await ask(phone, 'picture/pizza/')).headers['content-type']).toBe('image/webp');
 
@@ -116,7 +116,7 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
     'camera_set_up',
   ]);
 
-  // The link has ended; what was kept does not change, and pictures are captures again.
+  // The link has ended: stored data no longer change, and pictures are captures again.
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'camera_link_ended' });
   expect((await open(secret, phone)).json()).toMatchObject({ done: true });
   expect((await open(secret, newPhone())).statusCode).toBe(410);
@@ -142,7 +142,7 @@ test('of links that one phone opens at the same moment it has the first', async 
     await sql`UPDATE camera_setup SET phone = sha256(${phone}::bytea), opened_at = ${new Date(NOW)}
       WHERE camera = 'oven-31'`.execute(trx);
     const reply = open(second.secret, phone).then((each) => each);
-    // By then it waits for the first.
+    // By then it is waiting for the first.
     await setTimeout(300);
     return { reply };
   });
@@ -188,7 +188,7 @@ test('a new key ends the one before', async () => {
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
   expect((await push(await drawPizza(), 'oven-8', key)).statusCode).toBe(201);
   await act(phone, 'key/');
-  // At once, and not only by what it was made for.
+  // The key becomes invalid at once, for all purposes.
   expect((await push(await drawPizza(), 'oven-8', key)).statusCode).toBe(401);
   expect(await heartbeat(key)).toMatchObject({ code: 'wrong_device_token' });
   const { rows } = await sql`SELECT FROM camera_setup
@@ -243,11 +243,11 @@ test('the box at the store hears what the phone chose, and the phone how it went
   const after = (await ask(phone)).json<State>().source!;
   expect([after.refusals, after.tried?.state]).toEqual([1, 'password_refused']);
 
-  // Another store's box hears nothing, nor does one of another name.
+  // Neither another store's agent nor one with another name gets the set-ups.
   expect((await heartbeat(t.devices.deviceOfB)).setups).toEqual([]);
   expect((await heartbeat(device, { agent: 'box-2' })).setups).toEqual([]);
 
-  // Pictures of the box are shown to the phone alone.
+  // Only the phone can see the agent's pictures.
   const before = await captures();
   const picture = (setup: number) =>
     post(`setup/${setup}/picture?attempt=${attempt}`, device, Buffer.from(shown), {
@@ -317,7 +317,7 @@ test.each([
   const { rows } = await sql<{ text: string }>`SELECT row_to_json(a)::text AS text
     FROM audit_entry a WHERE action = 'camera_source_chosen'`.execute(t.db);
   expect(rows.map(({ text }) => text).join()).not.toContain('unheard-of-8');
-  // The agent still hears all of it.
+  // The agent still gets the complete address.
   const { setups } = await heartbeat(device);
   expect(setups.find(({ camera }) => camera === 'oven-24')?.source).toBe(address);
 });
@@ -336,7 +336,7 @@ test.each([
   const way = address.startsWith('http') ? 'picture' : 'stream';
   const source = { way, address, user: '', password: 'S3cret' } as const;
   expect(readSource(source).address).toBe(address);
-  // Unless it is the password.
+  // The path is hidden if it contains the password.
   const { pathname } = new URL(address);
   const password = pathname.split('/').at(-1)!;
   if (password === '') return;
@@ -379,7 +379,7 @@ test('a link writes few lines in its maker’s name: ten keys and sixty addresse
   }
   expect((await choose(phone, STREAM)).statusCode).toBe(429);
   expect(await entries('camera_source_chosen')).toBe(60);
-  // Another link is not held up.
+  // Another link is not affected.
   const other = await begin('oven-31');
   expect((await act(other.phone, 'key/')).statusCode).toBe(200);
 });
@@ -556,7 +556,7 @@ test('without the target ten pizzas are measured, each once', async () => {
   const first = await drawPizza({ width: 1280, height: 720, x: 650, radius: 300, toppings: 3 });
   const table = await targetJpeg({ exposure: 0.4 });
   expect((await look(first, 1000)).pizzas?.seen).toBe(1);
-  // The same one, seen again after it moved a little.
+  // The same pizza, slightly moved.
   const same = await drawPizza({ width: 1280, height: 720, x: 652, radius: 300, toppings: 3 });
   expect((await look(same, 2000)).pizzas?.seen).toBe(1);
   await look(table, 3000);
@@ -574,7 +574,7 @@ test('without the target ten pizzas are measured, each once', async () => {
   ]);
   expect(checks.checks.find(({ check }) => check === 'scale')).toMatchObject({ is_good: true });
 
-  // The target counts once it is measured.
+  // The target is used once it has been measured.
   t.setNow(NOW + 8000);
   await push(await targetJpeg(), 'oven-11', key);
   const measured = (await act(phone, 'measure/')).json<State>();
@@ -601,7 +601,7 @@ test('what is still under way of one camera says nothing of another either', asy
   expect([measured.statusCode, chosen.statusCode]).toEqual([200, 200]);
   const state = (await ask(phone)).json<State>();
   expect([state.checks, state.live]).toEqual([null, null]);
-  // The box hears of another camera later, and sends of the one before until then.
+  // The agent learns of another camera later, and sends pictures of the previous one until then.
   const [{ id, attempt } = { id: 0, attempt: 0 }] = (await heartbeat(t.devices.deviceOfV1)).setups;
   const picture = (query: string) =>
     post(`setup/${id}/picture${query}`, t.devices.deviceOfV1, Buffer.from(shown), {
@@ -613,7 +613,7 @@ test('what is still under way of one camera says nothing of another either', asy
   }
   expect((await picture(`?attempt=${attempt}`)).statusCode).toBe(200);
   expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
-  // An agent that does not say of which it is has heard of the new one by then.
+  // By now, an agent that does not send the attempt number knows of the new camera.
   t.setNow(NOW + 10_000);
   expect((await picture('')).statusCode).toBe(200);
   const { rows } = await sql`SELECT live_at FROM camera_setup WHERE id = ${id}`.execute(t.db);

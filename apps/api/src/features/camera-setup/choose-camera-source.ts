@@ -14,10 +14,12 @@ import { answerOf } from './setup-answer.ts';
 import { readSource } from './read-source.ts';
 import { countEntry, openSetupOf, setupOf, type Setup } from './setup-row.ts';
 
-/** Each is a connection of the agent: a link is no way to keep it busy. */
+/**
+ * Limited because each choice makes the agent open a connection, and a link must not keep it busy.
+ */
 const BETWEEN_MS = 1000;
 
-/** SQL: what was measured and scored through another camera says nothing of this one. */
+/** SQL: clears everything that was measured and scored through the previous camera. */
 const NOTHING_SEEN = sql`measures = NULL, measured_at = NULL, target_picture = NULL,
   pizza = NULL, pizza_picture = NULL, pizza_shown = NULL, pizza_gone = true,
   pizzas = CASE WHEN pizzas IS NOT NULL THEN '[]'::jsonb END`;
@@ -30,7 +32,7 @@ export const chooseCameraSource = handle(contract, async ({ headers, body }, con
   const { secret, ...shown } = readSource(body.source);
   await countEntry(db, setup, 'camera addresses of a link');
   const at = new Date(now());
-  // Another camera has not refused anything yet.
+  // Refusals of another camera do not count for this one.
   const isSame = setup.source?.address === shown.address;
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET agent = ${body.box},

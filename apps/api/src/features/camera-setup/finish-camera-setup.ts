@@ -13,7 +13,7 @@ import { checksOf, isStill, setupOf, type SeenCircle, type Setup } from './setup
 export const finishCameraSetup = handle(contract, async ({ headers }, context) => {
   const { db, now, request } = context;
   const setup = await setupOf(context, headers[PHONE_HEADER]);
-  // A lost answer is asked for again.
+  // The client repeats the request if the answer was lost.
   if (setup.isDone) return answerOf(setup, context);
   const { venue, camera, store, companyId, maker, pizza } = setup;
   const checks = checksOf(setup, 'en');
@@ -21,7 +21,7 @@ export const finishCameraSetup = handle(contract, async ({ headers }, context) =
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
         live = NULL, live_shown = NULL WHERE ${isStill(setup)}`.execute(trx);
-    // It was finished meanwhile, or another camera was chosen.
+    // The set-up was finished meanwhile, or another camera was chosen.
     if (numAffectedRows === 0n) return;
     const { before, after } = await keepPlace(trx, setup, pizza.figure);
     const values: AuditFacts = Object.fromEntries(checks.map(({ check, value }) => [check, value]));
@@ -41,8 +41,8 @@ export const finishCameraSetup = handle(contract, async ({ headers }, context) =
 });
 
 /**
- * The place of the test pizza is where the store's camera sees every pizza. A store has one place: with a second
- * camera it has none, as either would be wrong for the other.
+ * The test pizza's place is where the store's camera sees every pizza. A store with several cameras
+ * has no place, because it would be wrong for all but one.
  */
 async function keepPlace(trx: Db, { venue, camera }: Setup, { x, y, radius }: SeenCircle) {
   const { rows } = await sql<{ place: SeenCircle | null }>`

@@ -9,7 +9,7 @@ import { digestOf } from './setup-row.ts';
 
 const HOURS_24_MS = 24 * 3_600_000;
 
-/** The secret stands behind the '#' of the address, which browsers send to no server. */
+/** The secret is in the fragment of the URL, which browsers do not send to servers. */
 export const linkCameraSetup = handle(contract, async ({ body }, context) => {
   const { db, venue, viewer, request, now } = context;
   const link = randomBytes(24).toString('base64url');
@@ -21,7 +21,7 @@ export const linkCameraSetup = handle(contract, async ({ body }, context) => {
       .select(['company_id', 'pretty_name'])
       .where('id', '=', venue)
       .executeTakeFirstOrThrow();
-    // A newer link replaces the unused ones.
+    // A new link invalidates the unused ones.
     await sql`UPDATE camera_setup SET ends_at = ${new Date(at)} WHERE venue_id = ${venue}
       AND camera = ${body.camera} AND opened_at IS NULL AND ends_at > ${new Date(at)}`.execute(trx);
     await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)

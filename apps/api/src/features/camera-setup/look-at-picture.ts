@@ -12,11 +12,14 @@ import { isStill, readPicture, type Look, type SeenCircle, type Setup } from './
 
 export type LookTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
 
-/** Captures have their own processes, maybe on another machine; this one starts with the first set-up and ends when idle. */
+/**
+ * Separate from the processes for captures, which may run on another machine; starts with the first
+ * set-up and ends when idle.
+ */
 const eye = createScoringPool({ processes: 1 });
 
 /**
- * What a picture shows, by the engine, without a place of the camera, as that is what is sought.
+ * The engine's result for a picture, without the camera's place, which is still to be determined.
  * @throws ApiError too_many_requests as lookInTurn does
  */
 export const lookAt = (
@@ -50,8 +53,8 @@ async function scoredLook(
 }
 
 /**
- * What the newest picture shows, computed once; a caller who asks in the meantime gets the result of the one before.
- * A failure is not retried until the next picture.
+ * The result for the newest picture, computed once; a caller who asks meanwhile gets the previous
+ * picture's result. A failure is not retried until the next picture.
  */
 export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
   const { id, liveDigest } = setup;
@@ -73,10 +76,12 @@ export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | n
   return look;
 }
 
-/** A pizza that lies still is seen many times: the next one counts when it has gone, or after a minute. */
+/**
+ * A motionless pizza is seen many times: the next one counts once it has gone, or after a minute.
+ */
 const ANOTHER_AFTER_MS = 60_000;
 
-/** Counts the pizza of a picture among those that a camera without the target is checked on. */
+/** Adds a picture's pizza to those with which a camera is checked without the target. */
 async function collectPizza(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { id, attempt, pizzas, pizzaGone }: Setup,
@@ -110,7 +115,10 @@ async function collectPizza(
   );
 }
 
-/** What of `half` to both sides of a place lies within a picture: at least one pixel. */
+/**
+ * The part of an interval `half` to both sides of a position that is within a picture; at least one
+ * pixel.
+ */
 function within(place: number, half: number, end: number): { from: number; size: number } {
   const from = Math.min(Math.max(0, Math.round(place) - half), end - 1);
   const to = Math.min(Math.max(from + 1, Math.round(place) + half), end);
@@ -119,17 +127,20 @@ function within(place: number, half: number, end: number): { from: number; size:
 
 type SeenPizza = Pick<Look, 'width' | 'height'> & { figure: SeenCircle };
 
-/** So many pixels a side say how light a pizza is; all of a large picture would hold the process. */
+/**
+ * This many pixels per side suffice for a pizza's brightness; reading all of a large picture would
+ * block the process.
+ */
 const SAMPLED = 256;
 
-/** Light in the middle of a pizza: mean L*, and the share of pixels at which a channel is at its end. */
+/** Brightness in the middle of a pizza: mean L*, and the share of pixels with a clipped channel. */
 async function lightOf(bytes: Buffer, { figure, width, height }: SeenPizza) {
   const half = Math.max(1, Math.floor(figure.radius * Math.SQRT1_2));
   const across = within(figure.x, half, width);
   const down = within(figure.y, half, height);
   const picture = await sharp(bytes)
     .extract({ left: across.from, top: down.from, width: across.size, height: down.size })
-    // Pixels as they are: means of several would hide those at their end.
+    // Nearest-neighbor sampling, because averaging would hide clipped pixels.
     .resize({
       width: Math.min(SAMPLED, across.size),
       height: Math.min(SAMPLED, down.size),
@@ -153,7 +164,9 @@ async function lightOf(bytes: Buffer, { figure, width, height }: SeenPizza) {
 const SIDE = 32;
 const BLACK_BELOW = 16;
 
-/** Whether hardly a place in fifty is lit; a clock in a corner is no light. */
+/**
+ * Whether at most one place in fifty is lit; a clock overlay in a corner does not count as light.
+ */
 async function isBlackPicture(bytes: Buffer): Promise<boolean> {
   const light = await sharp(pngWithoutTexts(bytes))
     .resize(SIDE, SIDE, { fit: 'fill' })

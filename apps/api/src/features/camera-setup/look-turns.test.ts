@@ -8,7 +8,7 @@ const owner = (id: number, companyId: number): LookOwner => ({
   purpose: 'asked',
 });
 
-/** A look that lasts until it is released; its set-up is noted when it begins. */
+/** A look that lasts until it is released; records its set-up when it begins. */
 function slowLooks() {
   const begun: number[] = [];
   const releases: (() => void)[] = [];

@@ -3,23 +3,29 @@ import { semaphore } from '#platform/jobs/semaphore';
 import type { OutsideTurn } from '#platform/overload/turns';
 import type { Setup } from './setup-row.ts';
 
-/** Whose picture is looked at, and why: because it is the newest one, or because the phone asks for it. */
+/**
+ * The set-up whose picture is processed, and the reason: it is the newest one, or the phone asks
+ * for it.
+ */
 export interface LookOwner {
   setup: Pick<Setup, 'id' | 'companyId'>;
   purpose: 'newest' | 'asked';
 }
 
-/** A look takes a core for seconds. Companies take turns: one with many phones delays only its own. */
+/**
+ * Processing a picture takes a core for seconds. Companies take turns, so that one with many phones
+ * delays only its own.
+ */
 const looking = semaphore(1);
-/** The company of each look that waits or is under way. */
+/** The company of each picture that is waiting or being processed. */
 const underWay = new Map<string, number>();
-/** Each one that waits keeps its picture in memory. */
+/** Limited because each waiting picture stays in memory. */
 const MOST_OF_A_COMPANY = 10;
 const AGAIN_AFTER_S = 2;
 
 const keyOf = ({ setup, purpose }: LookOwner): string => `${purpose} ${setup.id}`;
 
-/** Whether the set-up has no such look yet, and its company not too many. */
+/** Whether the set-up has no picture in process for this purpose, and its company not too many. */
 export function mayLook(owner: LookOwner): boolean {
   const { companyId } = owner.setup;
   const ofCompany = underWay.values().filter((company) => company === companyId);
@@ -27,8 +33,9 @@ export function mayLook(owner: LookOwner): boolean {
 }
 
 /**
- * Looks at a picture outside the turns of calls, as phones are strangers there: store screens and sign-ins
- * must not wait with them. @throws ApiError too_many_requests unless mayLook
+ * Processes a picture without occupying a request slot, because the phones are anonymous callers:
+ * store screens and sign-ins must not wait for them.
+ * @throws ApiError too_many_requests unless mayLook
  */
 export async function lookInTurn<T>(
   { outsideTurn }: { outsideTurn: OutsideTurn },

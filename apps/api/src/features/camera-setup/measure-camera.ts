@@ -26,7 +26,7 @@ import {
   type TestPizza,
 } from './setup-row.ts';
 
-/** Pixels that the phone is shown across. */
+/** Width in pixels of the picture shown on the phone. */
 const SHOWN_WIDTH = 640;
 const BETWEEN_MS = 2000;
 
@@ -70,7 +70,7 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
-/** The phone may ask for what has been seen already. */
+/** Reuses the result if the newest picture has already been processed. */
 const newestLook = async (tools: LookTools, setup: Setup, bytes: Buffer): Promise<Look> =>
   setup.look?.digest === setup.liveDigest
     ? setup.look
@@ -85,7 +85,10 @@ async function reachOf(
   return band && score !== null ? reachOfBand(score, band) : null;
 }
 
-/** Each takes a second of a core: a link is no way to keep one busy. @throws ApiError too_many_requests */
+/**
+ * Limited because each measurement takes a core for a second, and a link must not keep one busy.
+ * @throws ApiError too_many_requests
+ */
 async function takeTurn(db: Db, { id }: Setup, now: number): Promise<void> {
   const { numAffectedRows } = await sql`UPDATE camera_setup SET measured_at = ${new Date(now)}
     WHERE id = ${id} AND (measured_at IS NULL OR measured_at <= ${new Date(now - BETWEEN_MS)})`.execute(

@@ -7,7 +7,10 @@ import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
 import { digestOf, setupOf } from './setup-row.ts';
 
-/** The same phone may open it again, even once it is done: an answer may be lost, and a page loaded anew. */
+/**
+ * The same phone may open it again, even after completion, because an answer may be lost or the
+ * page reloaded.
+ */
 export const openCameraSetup = handle(contract, async ({ body }, context) => {
   const { db, now, request } = context;
   const at = new Date(now());
@@ -24,7 +27,7 @@ export const openCameraSetup = handle(contract, async ({ body }, context) => {
   return answerOf(await setupOf(context, body.phone), context);
 });
 
-/** A phone's secret opens one link, which the key of the table makes sure of. */
+/** A phone's secret opens one link only, which a unique constraint ensures. */
 function refuseSecondLink(error: unknown): never {
   throw isUniqueViolation(error) ? new ApiError('camera_link_ended') : error;
 }

@@ -10,7 +10,7 @@ import { keepLook } from './look-at-picture.ts';
 import { answerOf } from './setup-answer.ts';
 import { setupOf } from './setup-row.ts';
 
-/** That a phone asks is what makes the camera's pictures live ones. */
+/** The phone's requests keep the camera's pictures live. */
 export const readCameraSetup = handle(contract, async ({ headers }, context) => {
   const { db, now } = context;
   const setup = await setupOf(context, headers[PHONE_HEADER]);
@@ -18,7 +18,7 @@ export const readCameraSetup = handle(contract, async ({ headers }, context) => 
   await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
     WHERE id = ${setup.id}`.execute(db);
   const look = await keepLook(context, setup);
-  // The pizza of this picture may have been counted.
+  // Read again, because the pizza of this picture may have been counted.
   const counted = setup.pizzas ? await setupOf(context, headers[PHONE_HEADER]) : setup;
   return answerOf({ ...counted, look }, context);
 });

@@ -3,10 +3,12 @@ import { ApiError } from '#platform/http/errors';
 
 export interface ReadSource {
   way: CameraSource['way'];
-  /** For people and the log: of an address its host, and its path where many cameras have the same. */
+  /**
+   * For people and the log: the host of an address, and its path if that is common to many cameras.
+   */
   address: string;
   user: string;
-  /** As the agent's settings have it, with the password. */
+  /** The source in the format of the agent's settings, with the password. */
   secret: string;
 }
 
@@ -15,7 +17,10 @@ const SCHEMES = {
   picture: /^https?:$/,
 };
 
-/** What a phone chose, in the words of the agent. @throws ApiError camera_address_unreadable */
+/**
+ * Converts the phone's choice to the format of the agent.
+ * @throws ApiError camera_address_unreadable
+ */
 export function readSource(source: CameraSource): ReadSource {
   const { way } = source;
   if (way === 'folder') {
@@ -27,7 +32,8 @@ export function readSource(source: CameraSource): ReadSource {
     return { way, address: device, user: '', secret: `usb:${device}` };
   }
   const url = urlOf(way, source.address);
-  // Cameras' own pages often show the address with both in it; what was typed beside it goes before.
+  // Cameras' own pages often show the address with both in it; separately typed values take
+  // precedence.
   const user = source.user || decoded(url.username);
   const password = source.password || decoded(url.password);
   const address = shownAddress(url, password);
@@ -45,11 +51,13 @@ function decoded(text: string): string {
   }
 }
 
-/** Words that the paths of common cameras consist of, none of which can be a password. */
+/** Words in the paths of common cameras, none of which can be a password. */
 const COMMON_PART =
   /^(?:live|stream|streaming|channels?|ch|cam|main|sub|av|h26[45](?:preview)?|mpeg|mjpe?g|video|media|image|snapshot|snap|onvif|device|service|profile|axis|cgi|bin|amp|sdp|jpe?g)?\d{0,3}$/i;
 
-/** Cameras take passwords in queries and anywhere in paths too, so only a common path is shown. */
+/**
+ * Cameras also accept passwords in queries and anywhere in paths, so only a common path is shown.
+ */
 function shownAddress({ protocol, host, pathname, search, hash }: URL, password: string): string {
   const isCommon =
     search === '' &&

@@ -27,7 +27,7 @@ const POINTS_PER_MM = 72 / 25.4;
 const BLACK = rgb(0, 0, 0);
 const { paper, rings, line, dot, grey } = TARGET;
 const points = (mm: number): number => mm * POINTS_PER_MM;
-/** From the middle of the rings to the paper's lower left corner, in which a PDF counts. */
+/** Converts from the middle of the rings to the paper's lower left corner, the origin in a PDF. */
 const across = (x: number): number => points(x - paper.left);
 const up = (y: number): number => points(paper.top + paper.height - y);
 
@@ -72,7 +72,7 @@ async function drawTarget(language: Language): Promise<Uint8Array> {
 }
 
 function drawSlanted(page: PDFPage): void {
-  // Paths are drawn downwards from their origin.
+  // SVG paths are drawn downwards from their origin.
   const path = slantedCorners().map(([x, y]) => `${points(x)} ${points(y)}`);
   const origin = { x: across(0), y: up(0) };
   page.drawSvgPath(`M ${path.join(' L ')} Z`, { ...origin, color: BLACK });

@@ -10,7 +10,7 @@ import { checksOf, type Setup } from './setup-row.ts';
 
 type SetupAnswer = Answer<typeof readCameraSetup>;
 
-/** A set-up as the phone sees it, in the language of its browser. */
+/** A set-up in the format for the phone, in its browser's language. */
 export function answerOf(
   setup: Setup,
   { now, request }: { now: () => number; request: Pick<FastifyRequest, 'headers'> },

@@ -25,20 +25,20 @@ import { createHash } from 'node:crypto';
 
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A circle in pixels of the picture that it was found in. */
+/** A circle in pixels of its picture. */
 export interface SeenCircle {
   x: number;
   y: number;
   radius: number;
 }
 
-/** What a picture of the camera shows. */
+/** The engine's result for a picture of the camera. */
 export interface Look {
   digest: string;
   isBlack: boolean;
   figure: SeenCircle | null;
   faults: SnapshotFault[];
-  /** 0 sharp to 1 nothing left of the detail. */
+  /** 0 means sharp, 1 means that no detail is left. */
   blur: number;
   width: number;
   height: number;
@@ -51,7 +51,7 @@ export interface Look {
 export interface TestPizza extends Omit<Look, 'figure'> {
   figure: SeenCircle;
   takenAt: string;
-  /** Points that the score may be off to either side; null without a score. */
+  /** Possible error of the score in points, to either side; null without a score. */
   reach?: number | null;
 }
 
@@ -77,7 +77,7 @@ export interface Setup {
   pizzas: SetupPizza[] | null;
   pizzaGone: boolean;
   isDone: boolean;
-  /** Agents of the store that were heard lately. */
+  /** Agents of the store with a recent heartbeat. */
   boxes: string[];
   agent: string | null;
   source: { way: CameraSource['way']; address: string; user: string } | null;
@@ -88,14 +88,14 @@ export interface Setup {
   found: string[] | null;
 }
 
-/** SQL condition: the set-up is open, and no other camera was chosen since it was read. */
+/** SQL condition: the set-up is open, and no other camera has been chosen since it was read. */
 export const isStill = ({ id, attempt }: Pick<Setup, 'id' | 'attempt'>) =>
   sql<boolean>`(id = ${id} AND attempt = ${attempt} AND done_at IS NULL)`;
 
-/** An agent that was not heard for so long is not offered to a phone. */
+/** An agent silent for longer is not offered to a phone. */
 const HEARD_MS = 5 * 60_000;
 
-/** By the printed target, or without it by ten pizzas; null before. */
+/** Checks by the printed target or, without it, by ten pizzas; null before. */
 export function checksOf(
   { measures, pizzas }: Pick<Setup, 'measures' | 'pizzas'>,
   language: Language,
@@ -107,8 +107,9 @@ export function checksOf(
 type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
 /**
- * The set-up that a phone's secret opens: not after its time, nor when who made its link cannot make one any
- * more. One that is done is shown until its link's time ends, to the same phone.
+ * The set-up that a phone's secret opens; neither after it expires nor once the maker of its link
+ * may no longer create one. A completed one remains readable by the same phone until the link
+ * expires.
  * @throws ApiError camera_link_ended
  */
 export async function setupOf({ db, config, now }: SetupTools, phone: string): Promise<Setup> {
@@ -133,7 +134,7 @@ export async function setupOf({ db, config, now }: SetupTools, phone: string): P
   return { ...setup, boxes: boxes.map(({ name }) => name) };
 }
 
-/** The same for what changes it. @throws ApiError camera_link_ended */
+/** Like setupOf, for requests that change the set-up. @throws ApiError camera_link_ended */
 export async function openSetupOf(tools: SetupTools, phone: string): Promise<Setup> {
   const setup = await setupOf(tools, phone);
   if (setup.isDone) throw new ApiError('camera_link_ended');
@@ -155,7 +156,7 @@ async function mayStill(
   return seen !== undefined;
 }
 
-/** What one link may have written to the audit log in its maker's name, each purpose by itself. */
+/** How many audit entries one link may cause in its maker's name, per purpose. */
 export const ENTRIES_AN_HOUR = { 'camera keys of a link': 10, 'camera addresses of a link': 60 };
 
 /** @throws ApiError too_many_requests */
@@ -168,7 +169,7 @@ export async function countEntry(
   await count(limit, countKey(String(id)));
 }
 
-/** From when on a picture is no longer live. */
+/** A picture older than this is no longer live. */
 const LIVE_MS = 60_000;
 
 /** The newest picture of a camera. @throws ApiError no_live_picture */
@@ -179,10 +180,16 @@ export async function liveBytes(db: Db, setup: Setup, now: number): Promise<Buff
   return bytes;
 }
 
-/** Bytes travel as text, whose reading nothing else should wait for: a picture has up to 25 MB. */
+/**
+ * Bytes are transferred as text, whose parsing must not block other work: a picture has up to 25
+ * MB.
+ */
 const PIECE_BYTES = 2 ** 19;
 
-/** The picture that a set-up was read with, in pieces; null where a newer one has come meanwhile. */
+/**
+ * The picture that was current when the set-up was read, read in pieces; null if a newer one has
+ * arrived since.
+ */
 export async function readPicture(
   db: Db,
   { id, liveDigest }: Pick<Setup, 'id' | 'liveDigest'>,

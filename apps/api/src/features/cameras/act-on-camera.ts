@@ -20,7 +20,7 @@ interface Item {
   fault: CameraFault;
   zone: string;
   isOpen: boolean;
-  /** On which the fault began. */
+  /** The business day on which the fault began. */
   day: CalendarDay;
   said: 'mended' | 'camera' | 'kitchen' | null;
 }
@@ -61,8 +61,9 @@ export const undoCameraAct = handle(undoContract, async ({ params }, context) =>
 
 /** @throws ApiError camera_item_not_found */
 async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
-  // The camera before its item, as the job that judges it, so that the two cannot deadlock; each by itself, so that
-  // what changed while it waited is visible to the next statement.
+  // Locks the camera before its item, in the same order as the job that judges it, to prevent a
+  // deadlock. The locks are separate statements, so that the next one sees what changed during the
+  // wait.
   await sql`SELECT FROM watched_camera w JOIN camera_item i ON i.venue_id = w.venue_id
       AND i.camera = w.camera
     WHERE i.venue_id = ${venue} AND i.id = ${id} FOR UPDATE OF w`.execute(trx);
@@ -80,7 +81,9 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
   return rows[0];
 }
 
-/** Ends an item that has not ended by itself; after a change in the kitchen, what is usual is learned again. */
+/**
+ * Closes an item that is still open; after a change in the kitchen, the baseline is learned again.
+ */
 async function closeItem(
   trx: Db,
   { venue, id, camera, fault, zone }: Item,
@@ -99,7 +102,7 @@ const learnAgain = (trx: Db, venue: number, camera: string) =>
   sql`UPDATE watched_camera SET learnt_on = NULL
     WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
 
-/** Undoes an answer; the item is open again unless the camera has another open one. */
+/** Undoes an answer; the item reopens unless the camera has another open one. */
 async function takeBack(
   trx: Db,
   { venue, id, camera, fault, said }: Item,

@@ -7,7 +7,7 @@ import { FIGURES } from './camera-pictures.ts';
 interface CameraDay {
   day: CalendarDay;
   hours: CameraAnswer['hours'];
-  /** Means over the pictures that show the table, by figure. */
+  /** Means per figure over the pictures that show the table. */
   means: Record<string, number>;
 }
 
@@ -20,7 +20,7 @@ interface Row extends Omit<CameraAnswer['hours'][number], 'score'> {
   sums: Record<string, number | null>;
 }
 
-/** For each camera the hours of its last day with pictures; keys are 'venue camera'. */
+/** The hours of each camera's last day with pictures; keys are 'venue camera'. */
 export async function readHours(
   db: Db,
   venues: readonly number[],

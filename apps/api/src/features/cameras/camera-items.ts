@@ -33,7 +33,10 @@ interface Found {
   now: number;
 }
 
-/** Updates the open item where the fault is the same; otherwise ends it and opens one for the new fault. */
+/**
+ * Updates the open item if the fault is the same; otherwise closes it and opens one for the new
+ * fault.
+ */
 export async function storeItem(
   trx: Db,
   { venue, camera }: CameraName,
@@ -61,7 +64,7 @@ export async function storeItem(
   await queueWebhooks(trx, { at: { venue }, type: 'camera.changed', now, data });
 }
 
-/** Actions are counted again without the pizzas of a fault that changes pictures. */
+/** Recounts actions without the pizzas affected by a fault that changes pictures. */
 async function countWithout(
   trx: Db,
   venue: number,
@@ -74,7 +77,10 @@ async function countWithout(
   await countAgain(trx, venue, businessDay(timestampOf(Math.min(...since))));
 }
 
-/** A change shows in many figures, and the largest may alternate: the first fault that is sure stays. */
+/**
+ * A change shows in many figures, and the largest may alternate, so the first fault that is certain
+ * stays.
+ */
 const isSame = (open: OpenItem, found: JudgedCamera): boolean =>
   open.fault === found.fault || (open.isSure && isChange(open.fault) && isChange(found.fault));
 

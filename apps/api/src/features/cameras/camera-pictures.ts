@@ -15,10 +15,10 @@ export interface CameraName {
 
 export const FIGURES: readonly CameraFigure[] = [...VIEW_FIGURES, ...PLACE_FIGURES];
 
-/** Minutes of a wall clock since 1970, from 'YYYY/MM/DD HH:MM:SS'. */
+/** Minutes since 1970 of a wall-clock time such as 'YYYY/MM/DD HH:MM:SS'. */
 export const minuteOf = (localTs: string): number => localMs(localTs) / 60_000;
 
-/** The other way round, as a timestamp of the database. */
+/** The inverse of minuteOf, as a database timestamp. */
 export const timestampOf = (minute: number): string =>
   new Date(Math.round(minute * 60_000)).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -28,7 +28,7 @@ type Row = Record<CameraFigure, number | null> & {
   fault: string | null;
 };
 
-/** The newest pictures of a camera between two moments, in the order in which they were taken. */
+/** The newest pictures of a camera between two times, in chronological order. */
 export async function readPictures(
   db: Db,
   { venue, camera }: CameraName,

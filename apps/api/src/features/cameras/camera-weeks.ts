@@ -21,21 +21,24 @@ import type { CameraName } from './camera-pictures.ts';
 type Week = CameraAnswer['week'];
 type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
 
-/** Cameras of these venues; of those in `shared`, each camera has pizzas of its own. */
+/** Cameras of these venues; in venues in `shared`, pizzas are attributed to single cameras. */
 export interface CamerasOfVenues {
   venues: readonly NamedVenue[];
-  /** Venues with several cameras. A single one has all pizzas of its venue, also those sent without its name. */
+  /**
+   * Venues with several cameras. A single camera gets all pizzas of its venue, including those sent
+   * without a camera name.
+   */
   shared: readonly number[];
 }
 
-/** SQL: which camera of a venue with several took a capture; null elsewhere. */
+/** SQL: the camera that took a capture in a venue with several cameras; null in other venues. */
 const takenBy = (shared: readonly number[], capture: string) =>
   sql`CASE WHEN ${sql.raw(capture)}.venue_id = ANY (${[...shared]}::int[])
     THEN coalesce(${sql.raw(capture)}.camera, '') END`;
 
 /**
- * The last seven days by camera, also where no pizza was seen. Audited are those of weeks whose draw is published:
- * before, the count would tell a rater of which store a task was.
+ * The last seven days by camera, including days without pizzas. Audited pizzas count only in weeks
+ * whose draw is published, because the count would otherwise reveal to a rater the store of a task.
  */
 export async function readWeeks(
   db: Db,
@@ -70,7 +73,7 @@ export async function readWeeks(
 
 interface Counted {
   venue: number;
-  /** Null where the venue has one camera at most. */
+  /** Null if the venue has at most one camera. */
   camera: string | null;
   pizzas: number;
 }
@@ -101,11 +104,11 @@ async function readAudited(db: Db, { ids, shared, from }: Asked): Promise<Map<st
 
 interface CountedPizza extends Counted, Pick<UnscoredPizza, 'category' | 'snap_quality'> {
   scored: boolean;
-  /** What is most wrong with the picture. */
+  /** The main fault of the picture. */
   fault: SnapshotFault | null;
 }
 
-/** Pizzas since a day: the seen, fit and scored ones, and why the others have no score. */
+/** Pizzas since a day: those seen, fit and scored, and why the others have no score. */
 async function readScored(db: Db, { ids, shared, from }: Asked): Promise<Map<string, Scored>> {
   const { rows } = await sql<CountedPizza>`
     SELECT p.venue_id AS venue, ${takenBy(shared, 'c')} AS camera, p.specialty AS category,

@@ -25,7 +25,7 @@ import { judgeCameras } from './judge-cameras.job.ts';
 const t = testApp();
 const DAY_MINUTES = 1440;
 const DAYS = 16;
-/** The last of the days is today; by the clock of the stores, six hours behind. */
+/** The last of the days is today, in the time zone of the stores, six hours behind. */
 const MIDNIGHT = Date.parse(`${TODAY}T00:00:00Z`);
 const at = (clock: string, day = 0) =>
   t.setNow(Date.parse(`${TODAY}T${clock}:00Z`) + day * 86_400_000 + 6 * 3_600_000);
@@ -225,7 +225,7 @@ test('a lamp that goes out is a camera item from its hour on, and signals found 
   await insertPictures('16:38', LAMP);
   at('16:38');
   await judgeCameras(t.tools);
-  // Not sure yet: it is not shown, and signals wait.
+  // Not certain yet: it is not shown, and signals wait.
   expect((await today()).camera_items).toMatchObject([{ fault: 'light', is_sure: false }]);
   expect((await read())[0]).toMatchObject({ state: 'well', item: null });
   await insertPictures('18:30', LAMP);
@@ -248,12 +248,12 @@ test('answers to an item: confirmed, fixed, undone, the kitchen after all', asyn
   at('18:30');
   await judgeCameras(t.tools);
   const { id } = (await read())[0]!.item!;
-  // Said by several at once, it is said once.
+  // Concurrent identical answers are stored once.
   const said = await Promise.all(Array.from({ length: 6 }, () => act(id, 'camera')));
   expect(said).toEqual(said.map(() => 200));
   expect((await read())[0]!.item).toMatchObject({ said: 'camera' });
   expect(await act(id, 'mended')).toBe(200);
-  // The checks run again with the next pictures.
+  // The next check uses only newer pictures.
   await judgeCameras(t.tools);
   expect((await read())[0]).toMatchObject({
     state: 'well',
@@ -271,7 +271,7 @@ test('answers to an item: confirmed, fixed, undone, the kitchen after all', asyn
   expect(again.id).not.toBe(id);
   expect(await act(again.id, 'kitchen')).toBe(200);
   await judgeCameras(t.tools);
-  // What is usual is learned again.
+  // The baseline is learned again.
   expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
   const acts = await t.db
     .selectFrom('camera_act')
@@ -313,7 +313,7 @@ test('undoing an answer leaves the answers to earlier items as they are', async 
   await undo(frozen.id);
   await beat('works', NOW, NOW);
   await judgeCameras(t.tools);
-  // Learned again from the change on, not from the days before it.
+  // Learned again from the time of the change, not from the days before it.
   expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
 });
 

@@ -3,10 +3,13 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { sql } from 'kysely';
 import type { CameraName } from './camera-pictures.ts';
 
-/** Older pictures are not used any more. */
+/** Older pictures are no longer used. */
 const KEPT_DAYS = 35;
 
-/** Deletes the old pictures of a camera, and the camera itself where none is left, so that its name is free again. */
+/**
+ * Deletes a camera's old pictures, and the camera itself once none is left, so that its name is
+ * free again.
+ */
 export async function deleteOldCameraPictures(
   db: Db,
   { venue, camera }: CameraName,

@@ -16,7 +16,7 @@ export interface NamedCamera extends CameraName {
   zone: string;
 }
 
-/** Looks for a fault of a camera, and opens or ends its item. */
+/** Checks a camera for faults, and opens or closes its item. */
 export async function judgeCamera(
   db: Db,
   { zone, ...camera }: NamedCamera,
@@ -39,7 +39,7 @@ export async function judgeCamera(
 
 const HEARTBEAT_MS = 60_000;
 const MISSED = 5;
-/** An agent that has been silent for longer was removed. */
+/** An agent that has been silent for longer counts as removed. */
 const GONE_MS = 14 * 86_400_000;
 const FINE = ['works', 'connecting'];
 /** Shorter faults are ignored. */
@@ -51,7 +51,7 @@ interface Heard {
   since: Date;
 }
 
-/** The fault that the store's agent reports of a camera, or that the agent is silent. */
+/** A fault of a camera that the store's agent reports, or the silence of the agent. */
 async function judgeAgent(
   trx: Db,
   { venue, camera }: CameraName,

@@ -6,7 +6,7 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { judgeCamera, type NamedCamera } from './judge-camera.ts';
 
-/** Looks at every camera each minute, until stopped. */
+/** Checks every camera each minute, until stopped. */
 export async function startJudgingCameras(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -15,7 +15,7 @@ export async function startJudgingCameras(
   return tools.jobs.work(
     'judge-cameras',
     async (_data, signal) => {
-      // A process with a wrong clock may judge, but not delete by age.
+      // A process with a wrong clock may judge cameras, but not delete pictures by age.
       const deletesOld = await settledNow(tools).then(
         () => true,
         () => false,
@@ -26,7 +26,7 @@ export async function startJudgingCameras(
   );
 }
 
-/** A camera that cannot be judged does not stop the others. */
+/** A camera that cannot be judged does not delay the others. */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { deletesOld = true, signal }: { deletesOld?: boolean; signal?: AbortSignal } = {},

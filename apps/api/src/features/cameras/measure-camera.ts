@@ -22,7 +22,7 @@ import {
   type TriedLight,
 } from './try-light.ts';
 
-/** Pictures of the last seven days that are measured, and how many there have to be. */
+/** Maximum and minimum number of pictures from the last seven days for a measurement. */
 const PICTURES = { most: 12, fewest: 6 };
 
 const CHANGES: Record<PictureChange, ChangeName> = {
@@ -34,7 +34,10 @@ const CHANGES: Record<PictureChange, ChangeName> = {
   halved: 'half the size',
 };
 
-/** Measures a camera on its own pictures and stores it; where it has too few, nothing is stored. */
+/**
+ * Measures a camera on its own pictures and stores the result; stores nothing if there are too few
+ * pictures.
+ */
 export async function measureCamera(
   tools: MeasureTools,
   camera: MeasuredCamera,
@@ -43,7 +46,7 @@ export async function measureCamera(
   const { db, now } = tools;
   const startedLocal = wallClock(now(), camera.zone);
   const light = await lightOf(db, { ...camera, startedLocal });
-  // A turned picture shows no pizza where the camera does.
+  // The camera's place does not apply to turned pictures, so the pizza is searched everywhere.
   const { camera: _place, ...settings } = await scoringSettingsOf(tools, camera.venue);
   const seen = await scorePictures(tools, camera, { settings: { ...settings, light }, signal });
   if (seen.pictures < PICTURES.fewest) return;
@@ -63,7 +66,7 @@ interface Scoring {
   signal?: AbortSignal | undefined;
 }
 
-/** Scores pictures of the camera as they are and changed; those that have no score are left out. */
+/** Scores pictures of the camera unchanged and changed; pictures without a score are skipped. */
 async function scorePictures(
   { db, now, pictures, scoring }: MeasureTools,
   camera: MeasuredCamera,
@@ -72,7 +75,7 @@ async function scorePictures(
   const pairs: ScoredTwice[] = [];
   let [count, engine] = [0, ''];
   const found = await weeksPictures(db, camera, now());
-  // With too few, nothing will be stored.
+  // With too few pictures, nothing will be stored.
   for (const { digest, specialty } of found.length < PICTURES.fewest ? [] : found) {
     signal?.throwIfAborted();
     const bytes = await pictures.read(digest);
@@ -93,7 +96,7 @@ async function scorePictures(
   return { pairs, pictures: count, engine };
 }
 
-/** A random choice of the scored pizzas: the order of digests is arbitrary. */
+/** A random choice of the scored pizzas, because the order of digests is arbitrary. */
 async function weeksPictures(db: Db, { venue, camera, zone }: MeasuredCamera, now: number) {
   const from = addDays(businessDay(wallClock(now, zone)), -7);
   const { rows } = await sql<{ digest: string; specialty: string }>`
@@ -112,7 +115,7 @@ interface Adoption {
   now: number;
 }
 
-/** Corrects the pictures from now on, or no longer, as the verdict says. */
+/** Starts or stops correcting the light of new pictures, as the verdict says. */
 async function adopt(
   trx: Db,
   { venue, camera, store, company }: MeasuredCamera,

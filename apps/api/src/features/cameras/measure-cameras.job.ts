@@ -8,7 +8,7 @@ import { measureCamera } from './measure-camera.ts';
 import type { MeasuredCamera, MeasureTools } from './try-light.ts';
 
 const DAY_MS = 86_400_000;
-/** Each takes about half a minute; the others have their turn an hour later. */
+/** Each measurement takes about half a minute; the remaining cameras follow an hour later. */
 const MOST_IN_A_RUN = 60;
 
 /** Measures each camera once a week on its own pictures, until stopped. */
@@ -32,8 +32,9 @@ export async function startMeasuringCameras(
 }
 
 /**
- * Measures those that are due; one that cannot be measured keeps none of the others waiting: it is tried again a day
- * later. Companies take turns, and within a company the cameras that were tried longest ago come first.
+ * Measures the cameras that are due. One that cannot be measured does not delay the others and is
+ * retried a day later. Companies take turns, and within a company the cameras whose last attempt is
+ * oldest come first.
  */
 export async function measureCameras(tools: MeasureTools, signal?: AbortSignal): Promise<void> {
   const { db, now } = tools;
@@ -54,7 +55,10 @@ export async function measureCameras(tools: MeasureTools, signal?: AbortSignal):
   await doEach(rows, measure, { failed: 'cameras not measured', signal });
 }
 
-/** Noted before the work, so that a camera whose pictures end the process does not come first again. */
+/**
+ * Recorded before the work, so that a camera whose pictures crash the process does not come first
+ * again.
+ */
 const noteTry = ({ db, now }: MeasureTools, { venue, camera }: MeasuredCamera) =>
   sql`UPDATE watched_camera SET measure_tried_at = ${new Date(now())}
     WHERE venue_id = ${venue} AND camera = ${camera}`.execute(db);

@@ -17,7 +17,7 @@ import { measureCameras } from './measure-cameras.job.ts';
 const t = testApp();
 const CAMERA = 'oven-1';
 const DAY_MS = 86_400_000;
-/** A Sunday: the first day of an audit's week. */
+/** A Sunday, the first day of an audit week. */
 const NOON = Date.parse('2026-11-15T18:00:00Z');
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${V1}, ${CAMERA})`.execute(t.db);
 });
 
-/** Pizzas of the camera on the 15th, each with a picture of its own. */
+/** Pizzas of the camera on the 15th, each with its own picture. */
 async function insertSeen(count: number) {
   const keys = await insertTestPizzas(
     t.db,
@@ -56,14 +56,14 @@ async function insertSeen(count: number) {
   return places;
 }
 
-/** An engine whose score is what `points` says of a picture; `lit` tells whether its light was undone. */
+/** An engine that scores a picture by `points`; `lit` tells whether its light was corrected. */
 const engineThat = (
   points: (file: Uint8Array, lit: boolean) => Promise<number | null> | number | null,
 ): ScoringPool => ({
   async score(file, { light }) {
     const score = await points(file, light !== undefined);
     const evaluation = score === null ? null : { score_adjusted: score, score_final: score };
-    // Safe because nothing else of a score is read here.
+    // Safe because only these fields of a score are read here.
     return { engineVersion: 'test-engine', evaluation } as SnapshotScore;
   },
   close: () => Promise.resolve(),
@@ -79,7 +79,8 @@ const meanLight = async (file: Uint8Array) => (await sharp(file).stats()).channe
 test('a camera is measured on its own pictures once a week: how far its scores move, by change', async () => {
   expect(await read()).toMatchObject({ repeatability: null, light: null });
   await insertSeen(8);
-  // An engine that sees light: only the darker and the brighter pictures differ. It does not know small ones.
+  // An engine that depends on light: only the darker and the brighter pictures differ. It gives no
+  // score for small pictures.
   const engine = engineThat(async (file) => {
     const { width } = await sharp(file).metadata();
     return width === 100 ? null : Math.round((await meanLight(file)) / 10) / 2;
@@ -95,7 +96,7 @@ test('a camera is measured on its own pictures once a week: how far its scores m
   expect(of('brighter').deviation).toBeGreaterThan(0.5);
   expect(of('halved')).toEqual({ change: 'halved', compared: 0, lost: 8, deviation: null });
 
-  // Not before a week has passed, then anew.
+  // Nothing is measured before a week has passed; then it is measured again.
   const idle = { ...t.tools, scoring: engineThat(() => Promise.reject(new Error('scored again'))) };
   t.setNow(NOON + 6 * DAY_MS);
   await measureCameras(idle);
@@ -146,7 +147,7 @@ test('companies take turns, and cameras that were tried longest ago come first',
   expect(rows[0]!.tried).not.toContain('a1');
 });
 
-/** A set-up whose target looked yellow, done on the 10th. */
+/** A set-up whose target looked yellow, finished on the 10th. */
 const insertSetup = () =>
   sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at, done_at, measures)
     SELECT 7, ${V1}, ${CAMERA}, '\\x01', min(id), ${new Date(NOON - 6 * DAY_MS)},
@@ -201,7 +202,7 @@ test('the light of a set-up is undone where that brings scores nearer to the rat
   expect(await lightOf(t.db, taken('11:59:59'))).toBeUndefined();
   expect(await lightOf(t.db, taken('12:00:00'))).toEqual(gains);
   expect(await lightOfPizza(t.db, places[0]!)).toBeUndefined();
-  // Its pictures are now measured with it, those of the repeatability too.
+  // Its pictures are now measured with this correction, including those for repeatability.
   let lit = 0;
   const worse = engineThat((_file, isLit) => ((lit += Number(isLit)), isLit ? 6 : 7));
   t.setNow(NOON + 7 * DAY_MS);

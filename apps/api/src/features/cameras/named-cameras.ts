@@ -34,7 +34,7 @@ interface ReportedRow {
   setUpAt: Date | null;
 }
 
-/** Every camera that sent a picture or that an agent named. */
+/** Every camera that has sent a picture or that an agent has reported. */
 export async function readNamedCameras(
   db: Db,
   venues: readonly NamedVenue[],

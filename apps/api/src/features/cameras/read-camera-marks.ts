@@ -10,7 +10,7 @@ interface Mark {
   until: CalendarDay | null;
 }
 
-/** By business days, which start at four. */
+/** Dates are business days, which start at four. */
 export const readCameraMarks = handle(contract, async ({ params }, { db, venue }) => {
   const { rows } = await sql<Mark>`
     SELECT i.fault, to_char(i.since_local - interval '4 hours', 'YYYY-MM-DD') AS since,

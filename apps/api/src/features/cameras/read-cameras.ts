@@ -64,7 +64,7 @@ const stateOf = ({ lastSeen, usual, agent }: NamedCamera): CameraAnswer['state']
   agent?.warnings.find((warning) => warning !== 'clock_off') ??
   (lastSeen === null ? 'unseen' : usual ? 'well' : 'learning');
 
-/** Between two pizzas of the hour that it is. */
+/** The usual number of minutes between two pizzas in the current hour. */
 function usualMinutes(rates: readonly number[] | null, minute: number): number | null {
   const rate = rates ? quietSpans(minute, minute + 1, rates)[0]!.usual : 0;
   return rate > 0 ? Math.round(60 / rate) : null;
@@ -78,7 +78,10 @@ function checksOf(usual: CameraBaseline | null, means: Record<string, number> | 
   );
 }
 
-/** The newest picture that the viewer may see: by 'venue camera' where several cameras share a venue, else by venue. */
+/**
+ * The newest picture that the viewer may see: keyed by 'venue camera' if several cameras share a
+ * venue, otherwise by venue.
+ */
 async function readPictures(
   db: Db,
   { venues, shared }: CamerasOfVenues,

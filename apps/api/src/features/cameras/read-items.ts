@@ -11,7 +11,7 @@ interface Row extends Omit<CameraItem, 'id'> {
   camera: string;
 }
 
-/** SQL: the answer to item i that was not undone. */
+/** SQL: the answer to item i, unless it was undone. */
 const SAID = `(SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
   AND a.undone_at IS NULL)`;
 
@@ -30,7 +30,7 @@ const byCamera = (rows: readonly Row[]): Map<string, CameraItem> =>
     ]),
   );
 
-/** Open items that are sure; keys are 'venue camera'. */
+/** Open items that are certain; keys are 'venue camera'. */
 export async function openItems(
   db: Db,
   venues: readonly number[],
@@ -42,7 +42,7 @@ export async function openItems(
 
 const DAY_MS = 86_400_000;
 
-/** For each camera the newest item that ended within a day. */
+/** The newest item of each camera that ended within a day. */
 export async function recentItems(
   db: Db,
   venues: readonly number[],

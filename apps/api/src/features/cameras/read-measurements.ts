@@ -17,7 +17,7 @@ interface Row {
 
 type Measured = Pick<CameraAnswer, 'repeatability' | 'light'>;
 
-/** The newest measurement of each camera, by 'venue camera'. */
+/** The newest measurement of each camera; keys are 'venue camera'. */
 export async function readMeasurements(
   db: Db,
   venues: readonly NamedVenue[],

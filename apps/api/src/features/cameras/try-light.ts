@@ -27,7 +27,7 @@ export interface MeasuredCamera extends CameraName {
   company: number;
 }
 
-/** In points, as it is shown; null where the engine is silent. */
+/** The score in points, as shown; null if the engine gives none. */
 export const shownScore = ({ evaluation }: SnapshotScore): number | null =>
   evaluation && (evaluation.score_adjusted ?? evaluation.score_final);
 
@@ -36,12 +36,12 @@ export interface TriedLight {
   verdict: LightVerdict;
 }
 
-/** The newest ones say how the camera sees now. */
+/** Only the newest pizzas show how the camera currently sees. */
 const MOST_PIZZAS = 60;
 
 /**
- * Whether undoing the light of the camera's set-up brings scores nearer to what raters gave its pizzas blind.
- * Null where no such light is known.
+ * Whether correcting the light found at the camera's set-up brings scores closer to raters' blind
+ * scores. Null if that light is unknown.
  */
 export async function tryLight(
   { db, pictures, scoring }: MeasureTools,
@@ -53,7 +53,7 @@ export async function tryLight(
   if (!setUp || !gains) return null;
   const judged = await judgedPizzas(db, camera, setUp.doneAt);
   const pizzas: LitPizza[] = [];
-  // Too few to be judged are not scored twice for nothing.
+  // If there are too few pizzas for a verdict, none is scored.
   const tried = judged.length < PIZZAS_TO_JUDGE_LIGHT ? [] : judged;
   for (const { digest, specialty, truth } of tried) {
     signal?.throwIfAborted();
@@ -78,11 +78,14 @@ async function newestSetup(db: Db, { venue, camera }: MeasuredCamera) {
 interface JudgedPizza {
   digest: string;
   specialty: string;
-  /** Mean of what its raters gave, in points. */
+  /** Mean of its raters' scores, in points. */
   truth: number;
 }
 
-/** Pizzas of the camera since its set-up that raters gave points, of weeks whose draw is published. */
+/**
+ * Pizzas of the camera since its set-up to which raters gave points, from weeks whose draw is
+ * published.
+ */
 async function judgedPizzas(
   db: Db,
   { venue, camera, zone }: MeasuredCamera,

@@ -13,15 +13,18 @@ const RATE_DAYS = 28;
 export interface WatchedCamera {
   /** Earlier pictures are no longer judged. */
   judgedFrom: number;
-  /** This is the first look at it on a business day. */
+  /** This is the first check on a business day. */
   isNewDay: boolean;
   usual: CameraBaseline | null;
-  /** Pizzas an hour by hour of the week. */
+  /** Pizzas per hour, by hour of the week. */
   rates: number[] | null;
 }
 
 interface Row {
-  /** The start of the newest change that is the kitchen's after all: nothing earlier is usual. */
+  /**
+   * The start of the newest change that turned out to be the kitchen's; nothing earlier belongs to
+   * the baseline.
+   */
   quietFrom: string | null;
   judgedFrom: string | null;
   learntOn: CalendarDay | null;
@@ -30,8 +33,8 @@ interface Row {
 }
 
 /**
- * A camera with what is usual for it, which is learned once a business day from the days before, without those in which
- * something was wrong; its row stays locked. Null where it never sent a picture.
+ * A camera with its baseline, which is learned once per business day from previous days without
+ * faults. Its row stays locked. Null if the camera has never sent a picture.
  */
 export async function watchedCamera(
   trx: Db,
@@ -45,7 +48,8 @@ export async function watchedCamera(
   if (learntOn === today) return { judgedFrom, isNewDay: false, usual, rates };
   const quietFrom = row.quietFrom === null ? 0 : minuteOf(row.quietFrom);
   const fresh = await learn(trx, camera, { today, quietFrom });
-  // While a fault lasts, few quiet pictures are left: what was usual stays, unless it must be learned again.
+  // During a fault few fault-free pictures are left, so the previous baseline stays unless it must
+  // be learned again.
   const learnt = { ...fresh, usual: fresh.usual ?? (learntOn === null ? null : usual) };
   await sql`UPDATE watched_camera SET learnt_on = ${today}, usual = ${JSON.stringify(learnt.usual)}::jsonb,
     rates = ${JSON.stringify(learnt.rates)}::jsonb
@@ -53,9 +57,12 @@ export async function watchedCamera(
   return { judgedFrom, isNewDay: learntOn !== null, ...learnt };
 }
 
-/** After an answer that the camera was fixed or that it is the kitchen, only later pictures are judged. */
+/**
+ * After the answer that the camera was fixed or that the kitchen changed, only later pictures are
+ * judged.
+ */
 async function lockRow(trx: Db, { venue, camera }: CameraName): Promise<Row | undefined> {
-  // By itself: an answer given while it waited must be visible to the next statement.
+  // A separate statement, so that the next one sees an answer given while it waited for the lock.
   await sql`SELECT FROM watched_camera WHERE venue_id = ${venue} AND camera = ${camera}
     FOR UPDATE`.execute(trx);
   const { rows } = await sql<Row>`
@@ -97,7 +104,7 @@ async function learn(
   };
 }
 
-/** Times in which the camera had a fault; a change that was the kitchen's is none. */
+/** Times in which the camera had a fault, excluding changes in the kitchen. */
 async function faultySpans(trx: Db, { venue, camera }: CameraName) {
   const { rows } = await sql<{ from: number; to: number | null }>`
     SELECT (extract(epoch FROM since_local) / 60)::float8 AS from,

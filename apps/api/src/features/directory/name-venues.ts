@@ -19,7 +19,7 @@ export const nameVenues = handle(contract, async ({ body }, { db, viewer }) => {
     .select(['code', 'name'])
     .where('code', '=', sql<string>`ANY(${body.regions}::text[])`)
     .where(companyIsVisible(viewer, sql.ref('region.company_id')))
-    // Two companies may use one code: the first company's name stands.
+    // Two companies may use the same code; the name of the first company wins.
     .orderBy('company_id', 'desc')
     .execute();
   return { ...named, regions: Object.fromEntries(regions.map(({ code, name }) => [code, name])) };

@@ -28,7 +28,8 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
       'venue.time_zone',
     ])
     .where('venue.id', '=', venue)
-    // Holds by the table's CHECK and because only numbers are ever stored in the two maps.
+    // Guaranteed by the table's CHECK constraint, and because only numbers are ever stored in the
+    // two maps.
     .$narrowType<{ grid: Grid; score_weights: Points; evaluation_key_max: Points }>()
     .executeTakeFirstOrThrow();
   const { grid } = company;
@@ -40,7 +41,7 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
     pj_store: company.pj_store,
     score_weights: weights,
     evaluation_key_max: evaluationKeyMax(weights, company.evaluation_key_max),
-    // Safe because 'company scoring' stores no others.
+    // Safe because 'company scoring' stores no other values.
     scoring_thresholds: thresholdsWith(company.scoring_thresholds as OwnThresholds),
     feedbackCrusts: crustChoices(company.feedback_crusts),
     cheese_score_threshold: company.cheese_score_threshold,

@@ -2,7 +2,10 @@ import { readVenueStats as contract } from '@crustodian/contract/directory';
 import { DEFAULT_QUALITY } from '@crustodian/domain/score/quality-band';
 import { handle } from '#platform/http/http';
 
-/** Venue over company over default (decision X46); min and max are always set together. */
+/**
+ * The venue's own definition takes precedence over the company's, and that over the default
+ * (decision X46); min and max are always set together.
+ */
 export const readVenueStats = handle(contract, async (_input, { db, venue }) => {
   const { min, max } = await db
     .selectFrom('venue')

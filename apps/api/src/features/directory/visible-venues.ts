@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/db';
 import { venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 
-/** The venues a viewer may see as the choices of a list, by name; `region` is the region's code. */
+/**
+ * The venues that a viewer may see, as choices for a list, sorted by name; `region` is the region's
+ * code.
+ */
 export const visibleVenues = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('venue')

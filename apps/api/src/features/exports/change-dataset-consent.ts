@@ -9,7 +9,7 @@ export const changeDatasetConsent = handle(
   contract,
   async ({ body }, { db, viewer, company, request, now }) => {
     const { dataset_consent } = body;
-    // Who exports the pictures cannot allow it to themselves.
+    // Staff, who export the pictures, cannot give themselves consent.
     const isOthers = viewer.isStaff && viewer.employerId !== company;
     if (dataset_consent && isOthers) throw new ApiError('consent_not_yours');
     await db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { tableRows } from './table-rows.ts';
 
-/** Stores whose day is read at once. */
+/** Stores whose day is read in one query. */
 const STORES = 50;
 
 type Exported =
@@ -30,11 +30,11 @@ type Exported =
 type Asking = Pick<Context<typeof exportPizzas>, 'db' | 'company' | 'viewer' | 'request' | 'now'>;
 
 /**
- * A month of a table as CSV. It is read day by day while it is sent, so that it takes no more memory
- * than some stores' day, however long it is; who asked is in the audit log first.
+ * A month of a table as CSV. It is read day by day while it is sent, so that its memory is limited
+ * to one day of some stores. The audit log records the request first.
  */
 export const exportMonth = <E extends Exported>(contract: E, table: ExportTable): Route<E> =>
-  // Safe because the contracts differ in path and scopes alone.
+  // Safe because the contracts differ only in path and scopes.
   handleWithState(contract as unknown as typeof exportPizzas, () => {
     const oneAtATime = oneExportAtATime();
     return async ({ params: { month }, query: { from = `${month}-01` } }, context) => {
@@ -42,7 +42,7 @@ export const exportMonth = <E extends Exported>(contract: E, table: ExportTable)
         throw new ApiError('bad_request', 'from must be a day of this month.');
       }
       const asked = { table, month, from };
-      // Exports nothing, so nothing is logged.
+      // A HEAD request exports nothing, so nothing is logged.
       const isHead = context.request.method === 'HEAD';
       return {
         body: isHead
@@ -82,7 +82,7 @@ async function begun(span: Span, { db, company, viewer, request, now }: Asking) 
   return csvOf(db, { table, days, venues: stores.map(({ id }) => id), viewer });
 }
 
-/** The days that are exported: blind reviews are secret until the draw of their week is published. */
+/** The exported days; blind reviews are secret until the draw of their week is published. */
 async function openDays(
   db: Db,
   company: number,

@@ -80,7 +80,7 @@ test('the pizzas of a month, by day and store, as they may be seen', async () =>
   });
   expect(JSON.parse(rows[0]!['points']!)).toContain(0.8);
   expect(rows[2]).toMatchObject({ score: '', points: '' });
-  // No spreadsheet runs what a till or an engine named.
+  // Protects against formula injection by names from a till or an engine.
   expect(rows[4]!['specialty']).toBe("'=cmd()");
   const all = await rowsOf('pizzas', '2024-03/', 'staffManager');
   expect(all.filter(({ hidden }) => hidden === 'yes')).toHaveLength(1);
@@ -114,7 +114,7 @@ test('blind reviews only once the draw of their week is published; never golden 
   ]);
 });
 
-/** What the charts of the two stores say of March. */
+/** The figures that the charts of the two stores show for March. */
 async function chartedFigures() {
   const stores = [V1, V2].map(async (venue) => {
     const url = `/api/analytics/performance/average/venue/${venue}/type/daily/start_date/1-3-2024/end_date/31-3-2024/`;
@@ -176,7 +176,7 @@ test('the data dictionary describes each column of each table', async () => {
 
 test('who exported what is in the audit log', async () => {
   await rowsOf('pizzas', '2024-03/?from=2024-03-11');
-  // HEAD exports nothing.
+  // A HEAD request exports nothing.
   const url = `${OF_A}/pizzas/2024-03/`;
   expect((await t.ask('manager', { method: 'HEAD', url })).statusCode).toBe(200);
   const { rows } = await sql`SELECT action, subject, user_id AS by, after FROM audit_entry

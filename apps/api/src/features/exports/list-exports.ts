@@ -49,7 +49,9 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
   };
 });
 
-/** By day, as exported: those of weeks that are not published are secret, and so is how many there are. */
+/**
+ * Counts only published weeks, because unpublished judgements, and even their number, are secret.
+ */
 async function publishedJudgements(
   db: Db,
   { company, venues }: { company: number; venues: number[] },

@@ -14,7 +14,7 @@ interface Asked {
   viewer: Viewer;
 }
 
-/** Rows of some stores and a day, with one column for each in the data dictionary. */
+/** Rows of some stores on one day, with one column for each in the data dictionary. */
 const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string, unknown>>> = {
   pizzas: ({ venues, day, viewer }) => sql`SELECT p.id AS pizza, p.venue_id AS store,
       p.business_date AS day, to_char(p.local_ts, 'YYYY-MM-DD HH24:MI:SS') AS made_at, p.specialty,
@@ -52,7 +52,7 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string
     ORDER BY venue_id`,
 };
 
-/** The rows of a table of some stores and a day, in the columns of the data dictionary. */
+/** The rows of a table for some stores on one day, in the columns of the data dictionary. */
 export async function tableRows(db: Db, table: ExportTable, asked: Asked): Promise<CsvCell[][]> {
   const { rows } = await STATEMENTS[table](asked).execute(db);
   const columns = Object.keys(EXPORT_TABLES[table]);

@@ -10,8 +10,9 @@ const byPizza = (column: string, { scores }: FeedRights): string =>
     : `'{}'::json`;
 
 /**
- * The feed of venue $1 over the business days $2..$3 as a viewer with these rights gets it: a row for
- * each capture, its JSON made, in the order of time. Nesting the captures as well would copy them all.
+ * The feed of venue $1 over the business days $2..$3 for a viewer with these rights: one row per
+ * capture, with its JSON already built, in chronological order. Nesting the captures as well would
+ * copy them all.
  */
 export function feedStatement(rights: FeedRights): NamedStatement {
   return {

@@ -2,7 +2,7 @@ import { followFeed as contract, type FeedEvent } from '@crustodian/contract/fee
 import { eventReply } from '#platform/live/event-stream';
 import { handle } from '#platform/http/http';
 
-/** The venue's changed days. */
+/** Streams the days of the venue that change. */
 export const followFeed = handle(
   contract,
   async (_input, { live, memory, viewer, venue, authorizeAgain }) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
       original_data = '{"specialty": "pepperoni"}', discriminator = 'd1',
       ground_truth = '{"gt_extra": "dark", "gt_score_criteria": {"score": 8}}'
     WHERE venue_id = ${V1} AND id = ${id}`.execute(app.db);
-  // Late on the business day, its evening, the next morning and another day.
+  // Late on the business day, at 11:00 on it, and on the next day.
   for (const ts of ['2024/03/11 01:30:00', '2024/03/10 11:00:00', '2024/03/11 12:00:00']) {
     await insertTestPizzas(app.db, V2, [{ REPORT_localized_capture_start_ts: ts }]);
   }

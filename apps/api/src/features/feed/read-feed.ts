@@ -8,7 +8,9 @@ import { runNamed } from '#platform/database/named-statement';
 import type { ClosedDay } from '#pizzas/rollups/closed-days';
 import { feedStatement } from './feed-statement.ts';
 
-/** About 40 MB of answer: more is too much for a browser, and for a server that answers many. */
+/**
+ * About 40 MB of answer; more would be too much for a browser, and for a server with many requests.
+ */
 export const MOST_PIZZAS = 10_000;
 
 const EXTENT = {
@@ -26,17 +28,17 @@ const EXTENT = {
 
 interface Extent {
   split: string;
-  /** Pizzas that are still there. */
+  /** Pizzas that still exist. */
   detected: number;
   closed: ClosedDay[] | null;
 }
 
-/** A longer feed takes its place among few: its answer has megabytes. */
+/** Feeds with more pizzas than this are limited in number, because each answer has megabytes. */
 const LONG_PIZZAS = 1500;
-/** So many are made at a time, one of them for an account. */
+/** How many long feeds are built concurrently, one per account. */
 const longFeeds = semaphore(2, 1);
 
-/** The database makes each capture's JSON, so that here it is only joined and passed on. */
+/** The database builds each capture's JSON, so that the server only joins and sends it. */
 export const readFeed = handle(contract, async ({ body }, { db, viewer, venue }) => {
   const values = [venue, body.min, body.max];
   const [extent] = await runNamed<Extent>(db, EXTENT, values);

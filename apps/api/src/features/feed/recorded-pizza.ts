@@ -13,7 +13,7 @@ export interface RecordedPizza extends Snapshot {
   pipelineId: string;
   scoringVersion: string;
   specialtyHead: string | null;
-  /** What earlier versions of the engine said and until when, the newest first. */
+  /** Results of earlier engine versions with the time until which they applied, newest first. */
   earlierRuns: { version: string; until: string; evaluation: EvaluationResult | null }[];
   tracked: TrackedPizza;
   evaluation: EvaluationResult | null;
@@ -27,8 +27,8 @@ export interface RecordedPizza extends Snapshot {
 }
 
 /**
- * A pizza with all that the pipeline recorded about it and about its capture. `id` is its wire id,
- * whose venue the gate has let through.
+ * A pizza with everything that the pipeline recorded about it and its capture. The caller must have
+ * checked access to the venue of `id`, its wire id.
  * @throws ApiError pizza_not_found
  */
 export async function recordedPizza(db: Db, id: string): Promise<RecordedPizza> {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
 /**
- * 'starting' while the database is not responding, so that a supervisor waits instead of restarting. The
- * engine is included because pictures are also scored without its net, if that does not run.
+ * 'starting' while the database does not respond, so that a supervisor waits instead of restarting.
+ * The engine is included because pictures are scored even if its net is not running.
  */
 export const readHealth = handle(contract, async (_input, { db, request }) => {
   const answers = await sql`SELECT 1`.execute(db).then(

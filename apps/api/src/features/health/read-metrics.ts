@@ -10,7 +10,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
-/** For clients with METRICS_TOKEN; without that setting only for this machine. Those who ask at once share a reading. */
+/**
+ * For clients with METRICS_TOKEN; without that setting, only for this machine. Concurrent callers
+ * share a reading.
+ */
 export const readMetrics = handleWithState(contract, ({ db, config, meter }) => {
   const reading = singleFlight<string>();
   return async (_input, { request }) => {
@@ -37,7 +40,7 @@ const info: GaugeReading = {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** What a proxy passes on comes from somewhere else, also where the proxy runs on this machine. */
+/** A request forwarded by a proxy comes from elsewhere, even if the proxy runs on this machine. */
 function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(`Bearer ${token}`, headers.authorization);
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
@@ -56,7 +59,7 @@ interface QueueCounts {
   processes: number;
 }
 
-/** What waits in the database for any process: the same from each of them. */
+/** The queues in the database, which are the same for every process. */
 async function sharedMetrics(db: Db): Promise<GaugeReading[]> {
   const { rows } = await sql<QueueCounts>`SELECT
     (SELECT count(*) FROM capture WHERE state = 'pending')::int AS captures,

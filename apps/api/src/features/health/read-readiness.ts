@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
-/** For a balancer: whether this process should get requests. */
+/** For a load balancer: whether this process should get requests. */
 export const readReadiness = handle(contract, async (_input, { db, isDraining, request }) => {
   if (isDraining()) throw new ApiError('unavailable');
   await sql`SELECT 1`.execute(db).catch((error: unknown) => {

@@ -5,12 +5,15 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** A refused capture leaves its pictures; one that is still being stored is never so old. */
+/**
+ * Pictures of a refused capture remain in storage; a picture whose capture is still being stored is
+ * never this old.
+ */
 const ORPHANED_AFTER_MS = 7 * 24 * 3_600_000;
 
 type JobTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'now'>;
 
-/** Removes pictures that no capture has, once a night until stopped. */
+/** Removes pictures that belong to no capture, once a night until stopped. */
 export async function startClearingPictures(tools: JobTools, log: Log): Promise<RunningJob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await tools.jobs.schedule('clear-pictures', timeZone);
@@ -21,7 +24,10 @@ export async function startClearingPictures(tools: JobTools, log: Log): Promise<
   return tools.jobs.work('clear-pictures', clear, log);
 }
 
-/** Removes pictures that were put more than a week ago and that no capture or report has; answers how many. */
+/**
+ * Removes pictures that were stored more than a week ago and that no capture or report uses;
+ * returns how many.
+ */
 export const clearPictures = (
   { db, pictures, now }: Pick<Tools, 'db' | 'pictures' | 'now'>,
   signal?: AbortSignal,

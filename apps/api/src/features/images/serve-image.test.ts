@@ -16,7 +16,7 @@ const bytes = await sharp({
   .toBuffer();
 let captures = 0;
 
-/** Stores a pizza with a picture and answers its address. */
+/** Stores a pizza with a picture and returns its URL. */
 async function pizzaAt(venue: number, change: object = {}): Promise<string> {
   captures += 1;
   const result = sampleResult({ random: seededRandom(captures), pizzas: 1 });

@@ -12,7 +12,7 @@ import { runNamed, type NamedStatement } from '#platform/database/named-statemen
 import { pictureReply, type StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 
-/** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */
+/** A picture that the viewer's feed would not list is treated as missing (spec 000 section 6). */
 export const serveImage = handleWithState(contract, ({ db, pictures }) => {
   const find = pictureFinder(db);
   return async ({ params, query }, { viewer, request }) => {
@@ -49,7 +49,9 @@ function pictureFinder(db: Db): FindPicture {
   };
 }
 
-/** Users without access to the feed see the pictures of delivered reports (spec 002 section 6). */
+/**
+ * Users without access to the feed can see the pictures of delivered reports (spec 002 section 6).
+ */
 async function pictureFor(
   db: Db,
   find: FindPicture,
@@ -82,7 +84,10 @@ const PICTURES_SHOWN = {
           AND entry.pizza_id = pizza.id AND entry.shown AND report.state = 'delivered')`,
 };
 
-/** Whether a delivered report prints the pizza as an example of a problem, though it is not shown itself. */
+/**
+ * Whether a delivered report prints the pizza as an example of a problem although the pizza is not
+ * shown itself.
+ */
 async function isExample(db: Db, { venue, day, id }: PizzaLocator): Promise<boolean> {
   const { rows: reports } = await sql<{ venue: number; id: number }>`
     SELECT report.venue_id AS venue, report.id FROM report_pizza entry

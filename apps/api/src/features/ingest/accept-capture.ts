@@ -16,24 +16,28 @@ export interface IncomingCapture {
   venue: number;
   key: string;
   startedLocal: LocalTs;
-  /** The time came from the file, not the request, so it is not part of the content. */
+  /**
+   * The time comes from the file or its arrival rather than from the request, so it is excluded
+   * from the content digest.
+   */
   timeIsGuessed?: boolean;
-  /** The name of the camera that took it. */
+  /** The name of the camera that took the capture. */
   camera?: string | undefined;
   filePath: string | null;
-  /** Given when the pizzas are scored already; its snap paths name the pictures. */
+  /** Set if the pizzas are already scored; its snap paths name the pictures. */
   result: PipelineResult | null;
   pictures: readonly PictureFile[];
 }
 
 /** How far a camera's clock may be ahead. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
-/** Before this there was no camera; the clock was never set. */
+/** Cameras did not exist before this date; an earlier time means that the clock was never set. */
 const EARLIEST: LocalTs = '2020/01/01 00:00:00';
 
 /**
- * Takes a capture: after the answer it is stored for good, its pizzas too when they came scored;
- * bare snapshots wait for their score. A refused one leaves nothing behind.
+ * Accepts a capture. When it returns, the capture is stored durably, including its pizzas if they
+ * came scored; snapshots without a result wait for their score. A refused capture leaves nothing
+ * behind.
  * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
  * capture_differs, too_many_cameras, day_full
  */
@@ -64,7 +68,10 @@ export async function acceptCapture(
   return receipt;
 }
 
-/** Raw pictures of a capture that is refused or known are not needed; after another failure it may be stored. */
+/**
+ * Raw pictures of a refused or repeated capture are removed; after any other failure the capture
+ * may have been stored, so they stay.
+ */
 async function insertTaken(tools: IngestTools, capture: NewCapture): Promise<CaptureReceipt> {
   try {
     const receipt = await insertCapture(tools.db, capture);
@@ -89,7 +96,10 @@ async function checkTimes(
   }
 }
 
-/** Characters of a result for each pizza, several times what the engine sends. The feed of a day contains all of it. */
+/**
+ * Maximum characters of a result per pizza, several times what the engine sends. A day's feed
+ * contains all of it.
+ */
 const MOST_OF_A_PIZZA = 32 * 1024;
 
 function checkLength(content: string, { result }: IncomingCapture): void {
@@ -97,10 +107,13 @@ function checkLength(content: string, { result }: IncomingCapture): void {
   throw new ApiError('bad_request', 'The result has more than 32 KB of text per pizza.');
 }
 
-/** A pizza timed further than this from its capture cannot belong to it. */
+/** Maximum distance of a pizza's time from its capture's time. */
 const FARTHEST_MS = 24 * 3_600_000;
 
-/** A result contains each pizza once, near its capture, and refers only to pizzas it lists. */
+/**
+ * A result must contain each pizza once, close to its capture's time, and refer only to pizzas that
+ * it lists.
+ */
 function checkResult(
   { trackeds, evaluation_results, optimal_snap_ingredients }: PipelineResult,
   startedLocal: LocalTs,
@@ -124,7 +137,10 @@ function checkResult(
   }
 }
 
-/** Names are kept and shown, never used as paths; one that leads out of a folder is refused anyway. */
+/**
+ * Names are stored and shown but never used as paths; names that leave their folder are refused
+ * anyway.
+ */
 function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   const names = [
     ...(filePath === null ? [] : [filePath]),
@@ -148,7 +164,7 @@ function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   }
 }
 
-/** The content as text, the same for the same capture. */
+/** The content as text, identical for identical captures. */
 const contentOf = ({
   startedLocal,
   timeIsGuessed,

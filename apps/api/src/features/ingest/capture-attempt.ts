@@ -8,9 +8,9 @@ interface CapturePlace {
   id: number;
 }
 
-/** A run of the server that ended while it scored a capture. */
+/** A server process that ended while it scored a capture. */
 export interface InterruptedRun {
-  /** Whether it was at its first such end, or at the same picture as the previous one. */
+  /** Whether this was the first interruption, or at the same picture as the previous one. */
   isToBlame: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Before {
 }
 
 /**
- * Notes at once, whatever becomes of a transaction, that this run is about to score a capture; answers
- * whether another one ended while it did.
+ * Records, independently of any open transaction, that this run is about to score a capture;
+ * returns the interrupted run if another one ended while it scored the capture.
  */
 export async function beginAttempt(
   db: Db,
@@ -42,12 +42,15 @@ export async function beginAttempt(
   return { isToBlame: before.endedAt === null || before.endedAt === before.position };
 }
 
-/** Notes at which of its pictures the run is, from 0. */
+/** Records the index, from 0, of the picture that the run is scoring. */
 export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: number) =>
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-/** The scores that earlier turns stored for a capture; null if another engine, or another release, gave them. */
+/**
+ * The scores that earlier turns stored for a capture; null if a different engine or release
+ * produced them.
+ */
 export async function readScores(
   db: Db,
   { venue, id }: CapturePlace,
@@ -61,7 +64,7 @@ export async function readScores(
   return isOfThisEngine ? scores : null;
 }
 
-/** Ends a turn between two pictures and stores its scores, from which the next turn goes on. */
+/** Ends a turn between two pictures and stores its scores, from which the next turn continues. */
 export const storeScores = (
   trx: Db,
   { venue, id }: CapturePlace,
@@ -70,7 +73,7 @@ export const storeScores = (
   sql`UPDATE capture_try SET run = NULL, scores = ${JSON.stringify(scores)}::jsonb
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(trx);
 
-/** Marks the attempt as not running; where an earlier one was interrupted stays known. */
+/** Marks the attempt as not running; the position of an earlier interruption stays recorded. */
 export const releaseAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`UPDATE capture_try SET run = NULL
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);

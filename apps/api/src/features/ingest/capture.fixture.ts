@@ -14,14 +14,14 @@ export interface TestCapture {
 }
 
 export interface TestPart {
-  /** Name of the form's field. */
+  /** Name of the form field. */
   field: string;
-  /** Name of the file; the field's by default. */
+  /** Name of the file; by default that of the field. */
   name?: string;
   bytes: Uint8Array;
 }
 
-/** A multipart request as a camera sends it. Names are written as they are, even odd ones. */
+/** A multipart request as a camera sends it. Names are written unescaped, even unusual ones. */
 export function captureRequest(
   token: string,
   capture: TestCapture | string,
@@ -57,10 +57,10 @@ export function captureRequest(
 const DEFAULT = { venue: '1', key: 'cam-1', capture_start_ts: '2024/03/10 12:00:00' };
 
 let made = 0;
-/** A different JPEG on each call, which does not look like a pizza. */
+/** A different JPEG on each call, none of which looks like a pizza. */
 export async function testPicture(width = 320, height = 240): Promise<Buffer> {
   made += 1;
-  // Steps that JPEG's rounding keeps apart.
+  // Steps large enough to survive JPEG's rounding.
   const background = { r: 120, g: (made * 8) % 256, b: (Math.floor(made / 32) * 8) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

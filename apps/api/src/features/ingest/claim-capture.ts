@@ -3,7 +3,7 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';
 import type { ScoringTurns, WaitingStore } from './scoring-turns.ts';
 
-/** A capture that waits for its score. */
+/** A capture that is waiting for its score. */
 export interface PendingCapture {
   venue: number;
   id: number;
@@ -12,22 +12,22 @@ export interface PendingCapture {
   camera: string;
   attempts: number;
   grid: Grid;
-  /** Whether its company keeps only the pizza's circle of its pictures. */
+  /** Whether its company keeps only the pizza's circle of each picture. */
   crops: boolean;
-  /** Trace of the call that brought the capture; null without one. */
+  /** Trace of the request that brought the capture; null if there was none. */
   traceparent: string | null;
 }
 
-/** No pause is longer than this; if one seems to be, the clock was set back. */
+/** No pause is longer than this; one that seems longer means that the clock was set back. */
 const LONGEST_PAUSE_S = 60;
 
 const isDue = sql<boolean>`(try_after <= now()
   OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
 
 /**
- * The one that has waited longest of the store whose turn it is, locked; no one is at work on it. Stores are
- * listed first and a capture is locked by its store alone: an engine that spreads rows by venue cannot lock among
- * those of many.
+ * Locks and returns the longest-waiting capture of the store whose turn it is, skipping captures
+ * that another process is scoring. Lists the stores first and then locks within one store only,
+ * because a database that distributes rows by venue cannot lock one among the rows of many venues.
  */
 export async function claimCapture(
   trx: Db,

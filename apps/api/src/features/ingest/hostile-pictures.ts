@@ -3,7 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const GREYSCALE = 0;
 
-/** A PNG whose header declares a size and whose pixel data is so many zero bytes, packed. */
+/**
+ * A PNG whose header declares a size and whose pixel data is the given number of zero bytes,
+ * compressed.
+ */
 export function hostilePng(size: { width: number; height: number; bytes: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);

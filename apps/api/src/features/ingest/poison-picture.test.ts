@@ -25,7 +25,9 @@ afterAll(async () => {
   await rm(env['DATA_DIR']!, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** The scoring job of a server that dies at a poisoned picture; it ends when nothing waits. */
+/**
+ * The scoring job of a server that crashes at a poisoned picture; it ends when nothing is waiting.
+ */
 const PROGRAM = `
   import { readConfig } from '#platform/config';
   import { openLog } from '#platform/log';
@@ -79,7 +81,7 @@ test('a picture at which the whole process dies is given up, and holds up no oth
   await leave('good', venue, await testPicture());
   expect(await runServer()).toBe('SIGABRT');
   expect(await captureOf('poison')).toMatchObject({ state: 'pending' });
-  // What became of it is noticed, and the other one comes first.
+  // The crash is recorded, and the other capture comes first.
   expect(await runServer()).toBe('SIGABRT');
   expect(await captureOf('good')).toMatchObject({ state: 'scored', attempts: 0 });
   expect(await runServer()).toBe('SIGABRT');

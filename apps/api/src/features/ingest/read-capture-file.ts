@@ -13,7 +13,7 @@ import type { NamedVenue } from './venue-folder.ts';
 /** The optional JSON file next to a picture. */
 const fromFile = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
 
-/** As much as a capture may have in a request. */
+/** As large as a capture in a request may be. */
 const SIDECAR_MOST_BYTES = 8 * 2 ** 20;
 
 export interface CaptureFile {
@@ -25,10 +25,11 @@ export interface CaptureFile {
 }
 
 /**
- * A picture file as a capture: its key is the file name and the start of the content's digest, its
- * time that of the last change in the venue's zone, but never the future. A JSON file next to it,
- * `oven.jpg.json` or `oven.json`, may contain the time or a finished result. @throws ApiError
- * image_too_large, bad_request; the file system's error when the file is missing
+ * Reads a picture file as a capture. Its key is the file name and the start of the content's
+ * digest; its time is that of the file's last change in the venue's zone, but never in the future.
+ * A JSON file next to it, `oven.jpg.json` or `oven.json`, may contain the time or a finished
+ * result.
+ * @throws ApiError image_too_large, bad_request; the file system's error when the file is missing
  */
 export async function readCaptureFile(
   path: string,
@@ -57,12 +58,12 @@ export async function readCaptureFile(
 }
 
 /**
- * The bytes of a picture's file and when it changed last.
+ * The bytes of a picture file and its modification time.
  * @throws ApiError image_too_large, bad_request; the file system's error when it cannot be read
  */
 export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeMs: number }> {
   const file = await stat(path);
-  // To open a pipe would wait for someone to write.
+  // Opening a pipe would block until someone writes to it.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   if (file.size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
   return { bytes: await readFile(path), mtimeMs: file.mtimeMs };

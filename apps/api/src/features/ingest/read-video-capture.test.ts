@@ -19,7 +19,7 @@ const read = (path: string) => readVideoCapture(app.tools, { path, venue: VENUE 
 
 const captureOf = async (path: string) => (await read(path)).capture;
 
-/** A video of three seconds on which nothing moves. */
+/** A three-second video without motion. */
 async function film(name: string, radius: number): Promise<string> {
   const picture = join(folder, `${name}.jpg`);
   const path = join(folder, `${name}.mp4`);

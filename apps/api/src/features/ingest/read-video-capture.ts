@@ -15,7 +15,7 @@ import { captureKeyOf } from './capture-key.ts';
 import { NO_FILE, companionFile, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
-/** Two hours at 70 megabits a second. */
+/** Two hours at 70 megabits per second. */
 const MOST_VIDEO_BYTES = 64 * 2 ** 30;
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m?ts|m2ts)$/i;
 
@@ -26,9 +26,9 @@ interface VideoFile {
 }
 
 /**
- * A video as a scored capture: a pizza for each that was followed through it, with the best frame
- * as its picture. Its time is that of the file's last change in the venue's zone, unless a JSON
- * file next to it gives the time. Runs in its own process, as it may take minutes.
+ * Reads a video as a scored capture: one pizza for each that was tracked, with the best frame as
+ * its picture. Its time is that of the file's last change in the venue's zone, unless a JSON file
+ * next to it gives the time. Runs in its own process, because it may take minutes.
  * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is
  * missing or it shows no pizza; AbortError
  */
@@ -38,7 +38,7 @@ export async function readVideoCapture(
 ): Promise<CaptureFile> {
   const file = await stat(path);
   const { mtimeMs } = file;
-  // To open a pipe would wait for someone to write.
+  // Opening a pipe would block until someone writes to it.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   if (file.size > MOST_VIDEO_BYTES)
     throw new ApiError('too_large', 'The video is larger than 64 GB.');

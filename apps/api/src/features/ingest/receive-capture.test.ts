@@ -40,7 +40,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Everything a refused capture must leave as it was. */
+/** Everything that a refused capture must leave unchanged. */
 const stored = async () => ({
   captures: await countOf('capture'),
   pizzas: await countOf('pizza'),
@@ -216,7 +216,7 @@ describe('a picture that is refused', () => {
       ]).flat(),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([413, 201]));
-    // Files that ran in this process before have left their own peak.
+    // Files processed earlier in this process may have caused a higher peak.
     expect(peak()).toBeLessThan(Math.max(before + 1, rss + 1.25e9));
   });
 });
@@ -355,7 +355,7 @@ const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
 
 describe('a capture that is refused', () => {
   beforeEach(() => {
-    // Noon of the venue, Chicago: the clock may be five minutes ahead.
+    // Noon in the venue's time zone, Chicago: the clock may be five minutes ahead.
     app.setNow(Date.parse('2024-03-10T17:00:00Z'));
     return () => app.setNow(Date.now());
   });
@@ -454,7 +454,7 @@ test('a token has a budget of pixels a minute, whatever else it sends; another t
 test('a picture that claims to be enormous costs nothing: it is refused, and the next one is taken', async () => {
   const enormous = Buffer.from(await testPicture());
   const frame = enormous.indexOf(Buffer.of(0xff, 0xc0));
-  // Height and width of the frame's header.
+  // Height and width in the frame header.
   enormous.writeUInt16BE(65_000, frame + 5);
   enormous.writeUInt16BE(65_000, frame + 7);
   const spent = vi.spyOn(app.tools.limits.megapixels, 'consume');

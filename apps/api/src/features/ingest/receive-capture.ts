@@ -20,6 +20,6 @@ export const receiveCapture = handle(contract, async ({ body }, { venue, files, 
   return receiptOf(receipt, { venue, key });
 });
 
-/** A result names its pictures by the field or the file name of their parts. */
+/** A result names its pictures by the field name or the file name of their parts. */
 const nameOf = ({ field, name }: UploadedFile, paths: ReadonlySet<string>): string =>
   paths.has(field) ? field : name || field;

@@ -124,7 +124,7 @@ test('a store has ten agents at most; another store’s are its own', async () =
 });
 
 test('an agent that is heard has its name for itself; after five silent minutes a new token may use it', async () => {
-  // Later than the agents of the tests before.
+  // Later than the agents of earlier tests.
   const later = NOW + 60_000;
   const minute = (minutes: number) => t.setNow(later + minutes * 60_000);
   const other = await createDeviceToken(t.db, V1, 'another box');

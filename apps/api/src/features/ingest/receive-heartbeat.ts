@@ -8,9 +8,12 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
-/** An agent that is heard has its name for itself; one silent for so long may call with another token. */
+/**
+ * How long an agent's name is reserved for its token after a heartbeat; later another token may use
+ * the name.
+ */
 const NAME_IS_KEPT_MS = 5 * 60_000;
-/** Agents that a store may have; beyond that the ones silent for longest are deleted. */
+/** How many agents a store may have; beyond that, the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
 
 export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
@@ -34,7 +37,7 @@ interface Heard {
   beat: Input<typeof contract>['body'];
 }
 
-// Judged here: an agent that starts again no longer knows the size of before.
+// Computed on the server, because a restarted agent no longer knows the previous size.
 const IS_RESIZED = sql.raw(
   '(excluded.width, excluded.height) <> (camera.width, camera.height) AND camera.width > 0',
 );
@@ -59,9 +62,10 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
-  // As a literal: Citus sends the clause of the conflict without the parameters of what is selected.
+  // Written as a literal, because Citus sends the conflict clause without the parameters of the
+  // selected rows.
   const heard = sql.lit(heardAt.toISOString());
-  // A camera belongs to the agent that named it last.
+  // A camera belongs to the agent that reported it last.
   const rows = cameras.map((camera) => ({
     ...camera,
     since: utc(camera.since),

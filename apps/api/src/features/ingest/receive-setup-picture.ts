@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { checkLivePicture } from './store-pictures.ts';
 import { countUpload } from './upload.ts';
 
-/** An agent that does not send an attempt hears of another camera within this time; until then it sends the old one's pictures. */
+/**
+ * Time within which an agent that does not send the attempt number learns of a change of camera;
+ * until then it still sends the old one's pictures.
+ */
 const OLD_CAMERA_MS = 10_000;
 
 export const receiveSetupPicture = handle(

@@ -74,7 +74,7 @@ test('what pictures say of their camera is kept, also of one that is sent again'
   const picture = await testPicture();
   await push(picture, { camera: 'still' });
   while (await scoreNextCapture({ ...t.tools, scoring }));
-  // Once a minute is enough.
+  // Once a minute is sufficient.
   for (const after of [10_000, 50_000, 90_000]) {
     t.setNow(NOW + after);
     await push(picture, { camera: 'still' });

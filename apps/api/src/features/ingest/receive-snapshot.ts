@@ -29,7 +29,7 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
       bytes: picture.bytes,
     });
     await keepLivePicture(tools.db, setup, { ...shown, bytes: stripped, at: tools.now() });
-    // Cameras expect a receipt. Nothing was captured, so it has the set-up's id.
+    // Cameras expect a receipt; because no capture exists, it contains the set-up's id.
     const shownOnly = { captureId: setup, state: 'scored', pizzas: 0, repeated: false } as const;
     return receiptOf({ ...shownOnly, days: [] }, { venue, key });
   }

@@ -44,7 +44,7 @@ export interface ScoringTools extends SettingsTools {
   scoring: ScoringPool;
 }
 
-/** What became of a turn: a capture, one that goes on in its next turn, or none that waited. */
+/** Result of a turn: a finished capture, one that continues later, or null if none was waiting. */
 export type ScoringTurn = ScoredCapture | 'unfinished' | null;
 export type ScoredCapture = { venue: number; id: number; key: string } & (
   | { scored: true; pizzas: number; days: CalendarDay[] }
@@ -64,16 +64,20 @@ const NEVER = new AbortController().signal;
 interface ScoringRun {
   run?: string;
   signal?: AbortSignal;
-  /** Without it the capture that has waited longest of all stores is next, and is scored to its end. */
+  /**
+   * By default, the capture that has waited longest in all stores is next, and is scored
+   * completely.
+   */
   turns?: ScoringTurns;
 }
 
 /**
- * Scores the capture that has waited longest, of the store whose turn it is, and stores its pizzas in the same
- * transaction. The row stays locked in the meantime, so that no other process takes it, and is free again at once if
- * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
- * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
- * it off between two pictures; a capture whose turn ends there stays pending and goes on in its next turn.
+ * Scores the longest-waiting capture of the store whose turn it is, and stores its pizzas in the
+ * same transaction. The row stays locked meanwhile, so that no other process takes it, and is
+ * released at once if this process dies. After a failure there is another attempt after 5 and 20 s,
+ * then the capture is kept as failed; so is one with a picture that crashes the process every time.
+ * `signal` aborts between two pictures; a capture whose turn ends there stays pending and continues
+ * in its next turn.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
@@ -86,19 +90,19 @@ export async function scoreNextCapture(
       if (!claimed) return null;
       return await attempt(trx, { ...tools, signal, turns }, { capture: claimed, run });
     });
-    // Its pizzas are stored: what goes wrong now is left to the next sweep.
+    // The pizzas are stored; if the removal fails, the next cleanup repeats it.
     const isScored = turn !== null && turn !== 'unfinished' && turn.scored;
     if (isScored) await removeRawsOf(tools, turn).catch(() => undefined);
     return turn;
   } catch (error) {
     if (claimed && error === signal.reason) return null;
-    // The database or the disk is away: no one's fault, the capture waits on.
+    // The database or storage is unavailable: the capture is not to blame and keeps waiting.
     if (!claimed || isTransient(error)) throw error;
     return recordFailure(tools.db, claimed, { failure: error });
   }
 }
 
-/** In the trace of the call that brought the capture. */
+/** Continues the trace of the request that brought the capture. */
 function attempt(
   trx: Db,
   tools: StoppableTools,
@@ -110,7 +114,8 @@ function attempt(
     const interrupted = await beginAttempt(tools.db, capture, run);
     if (!interrupted) {
       return scoreClaimed(trx, tools, capture).catch(async (error: unknown) => {
-        // While the capture is locked: a process that claims it must not take this one for dead.
+        // Released while the capture is still locked, so that a process that claims it does not
+        // mistake this run for a dead one.
         await releaseAttempt(tools.db, capture).catch(() => undefined);
         throw error;
       });
@@ -178,7 +183,7 @@ async function storePizzas(
   return { venue, id, key, scored: true, pizzas, days };
 }
 
-/** Null, with nothing changed, if `work` could not get a lock in time. */
+/** Returns null, with nothing changed, if `work` could not get a lock in time. */
 async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | null> {
   await sql`SAVEPOINT before_lock`.execute(trx);
   await limitLockWait(trx, LOCK_WAIT_MS);
@@ -191,7 +196,7 @@ async function withinLockWait<T>(trx: Db, work: () => Promise<T>): Promise<T | n
   }
 }
 
-/** Keeps the scores for another try after a pause. */
+/** Stores the scores and retries after a pause. */
 async function waitForDay(
   trx: Db,
   capture: PendingCapture,
@@ -210,8 +215,8 @@ async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snap
 }
 
 /**
- * One after the other, so that a capture of many pictures holds one of them in memory. Fewer scores than pictures if
- * its turn ends before.
+ * Scores pictures one after the other, so that only one is in memory. Returns fewer scores than
+ * pictures if the turn ends first.
  */
 async function scoreSnapshots(
   trx: Db,
@@ -225,12 +230,14 @@ async function scoreSnapshots(
   };
   const earlier = await readScores(tools.db, capture);
   const scores = earlier ?? [];
-  // Without earlier scores there is no limit: processes of two releases would keep discarding each other's.
+  // Without earlier scores there is no time limit, because processes of two releases would keep
+  // discarding each other's scores.
   const endsAt = earlier ? performance.now() + turns.turnMs : Infinity;
   while (scores.length < snapshots.length) {
     tools.signal.throwIfAborted();
     if (scores.length > 0) await recordProgress(tools.db, capture, scores.length);
-    // The server ends a transaction in which nothing happens for minutes.
+    // The query keeps the transaction alive: the database ends transactions that are idle for
+    // minutes.
     await sql`SELECT`.execute(trx);
     scores.push(await scoreOne(tools, { snapshots, position: scores.length, settings }));
     if (performance.now() >= endsAt) break;
@@ -268,7 +275,7 @@ function resultOf(capture: PendingCapture, seen: readonly SeenSnapshot[]): Pipel
 
 interface Failed {
   failure: unknown;
-  /** Whether it says something about the capture, and counts. */
+  /** Whether the capture caused the failure, so that it counts as an attempt. */
   isToBlame?: boolean;
   firstPause?: number;
 }

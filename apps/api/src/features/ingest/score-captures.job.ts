@@ -5,17 +5,17 @@ import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
 import { ScoringTurns } from './scoring-turns.ts';
 
-/** Snapshots that another process stored are found without a notification. */
+/** Finds snapshots that another process stored without a notification. */
 const LOOK_EVERY_MS = 1000;
-/** After it a capture of many pictures waits for its next turn. */
+/** After this time a capture with many pictures waits for its next turn. */
 const TURN_MS = 5000;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
 
 /**
- * Scores waiting captures until stopped, SCORING_THREADS at a time. The state of a capture is the
- * queue: what was acknowledged before a crash is scored after it. How often a failed capture is
- * attempted, and after which pauses, is defined in score-capture.ts (MOST_ATTEMPTS, FIRST_PAUSE_S).
+ * Scores waiting captures until stopped, SCORING_THREADS at a time. The captures' state is the
+ * queue, so that captures acknowledged before a crash are scored after it. The number of attempts
+ * and the pauses between them are defined in score-capture.ts (MOST_ATTEMPTS, FIRST_PAUSE_S).
  */
 export function startScoring(
   tools: JobTools,
@@ -53,7 +53,10 @@ async function scoreUntil(
   }
 }
 
-/** Settles when snapshots arrive, after a while, or at the end; listened to before the look-up, so none is missed. */
+/**
+ * Resolves when snapshots arrive, after a timeout, or on abort. Listening starts before the
+ * look-up, so that no arrival is missed.
+ */
 function nextArrival(live: Tools['live'], signal: AbortSignal) {
   const { promise: wait, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, LOOK_EVERY_MS);

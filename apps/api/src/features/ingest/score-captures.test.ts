@@ -20,7 +20,7 @@ const app = testApp({ scoringProcesses: 2 });
 const log = openLog({ logLevel: 'silent' });
 let captures = 0;
 
-/** Leaves snapshots at a venue of their own, as a camera would. */
+/** Stores snapshots at a new venue, as a camera would. */
 async function leaveSnapshots(pictures = 1, at?: number) {
   captures += 1;
   const venue = at ?? (await createTestVenue(app.db, { timeZone: 'America/Chicago' }));
@@ -41,7 +41,7 @@ async function leaveSnapshots(pictures = 1, at?: number) {
   return { venue, ...receipt };
 }
 
-/** A pool whose processes do what the test says. */
+/** A pool whose processes behave as the test specifies. */
 const poolThat = (score: () => Promise<SnapshotScore>): ScoringPool => ({
   score,
   close: async () => undefined,
@@ -80,7 +80,7 @@ test(
     const unfollow = app.tools.live.followDays(venue, ({ day }) => changes.push(day));
     const job = startScoring(app.tools, log);
     await vi.waitFor(async () => expect((await captureOf(venue)).state).toBe('scored'), 30_000);
-    // Found without being told: another process may have stored it.
+    // Found without a notification, because another process may have stored it.
     const quiet = { ...app.tools.live, snapshotsArrived: () => undefined };
     const { tools } = app;
     await acceptCapture({ ...tools, live: quiet }, await snapshotFor(venue));
@@ -156,7 +156,7 @@ test('a capture does not wait for a clock that was set back', async () => {
   expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
 });
 
-/** Ends of the server while it scores these pictures of a capture, one after the other. */
+/** Simulates server crashes while it scores these pictures of a capture, one after the other. */
 async function endAt(venue: number, ...positions: number[]): Promise<void> {
   for (const position of positions) {
     await sql`INSERT INTO capture_try (venue_id, capture_id, run, position)
@@ -252,7 +252,10 @@ test('a capture that came with its result never waits', async () => {
   expect(await scoreWith(working)).toBeNull();
 });
 
-/** Venues of the captures that the next turns are given to, and 'unfinished' for those that end before. */
+/**
+ * Venues of the captures in the next turns, or 'unfinished' for captures that do not end in their
+ * turn.
+ */
 async function nextTurns(count: number, turns: ScoringTurns) {
   const served: (number | string | undefined)[] = [];
   while (served.length < count) {
@@ -280,7 +283,7 @@ test('a capture of many pictures ends its turn between two of them, and goes on 
   const { venue: many, captureId } = await leaveSnapshots(3);
   const { venue: other } = await leaveSnapshots();
   const score = vi.spyOn(working, 'score');
-  // Every picture takes longer than such a turn.
+  // Every picture takes longer than this turn.
   const turns = new ScoringTurns(0);
   expect(await nextTurns(2, turns)).toEqual(['unfinished', other]);
   const { rows } = await sql`SELECT run FROM capture_try WHERE capture_id = ${captureId}`.execute(

@@ -1,13 +1,14 @@
-/** A store with captures that wait for their score. */
+/** A store with captures that are waiting for their score. */
 export interface WaitingStore {
   venue: number;
   company: number;
 }
 
 /**
- * Decides whose capture is next: first the company served longest ago, then its store served longest ago. A company
- * that sends thousands of captures at once so delays the others by one turn. A turn ends with the first picture that
- * is scored after `turnMs`. Each process keeps its own turns.
+ * Decides whose capture is next: the company that was served longest ago and, within it, the store
+ * that was served longest ago. A company that sends thousands of captures at once therefore delays
+ * the others by one turn only. A turn ends with the first picture that is scored after `turnMs`.
+ * Each process keeps its own turns.
  */
 export class ScoringTurns {
   readonly turnMs: number;
@@ -19,7 +20,9 @@ export class ScoringTurns {
     this.turnMs = turnMs;
   }
 
-  /** The stores in the order of their turns; those not served yet first, as they were given. */
+  /**
+   * The stores in the order of their turns; stores not served yet come first, in the given order.
+   */
   inOrder(stores: readonly WaitingStore[]): WaitingStore[] {
     const companyServedAt = ({ company }: WaitingStore) => this.#companies.get(company) ?? 0;
     const servedAt = ({ venue }: WaitingStore) => this.#venues.get(venue) ?? 0;

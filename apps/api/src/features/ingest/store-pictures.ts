@@ -14,10 +14,10 @@ import {
 } from '@crustodian/scoring/image/decode-image';
 
 export interface PictureFile {
-  /** What the capture calls it. */
+  /** The picture's name in the capture. */
   name: string;
   bytes: Uint8Array;
-  /** What of it shows the pizza, where that is known. */
+  /** The circle that shows the pizza, if known. */
   reach?: Circle | null;
 }
 
@@ -31,9 +31,9 @@ const REFUSALS: Record<UnreadableReason, ErrorCode> = {
   damaged: 'image_unreadable',
 };
 
-/** A stored picture, and what names the file as it was sent. */
+/** A stored picture and the digest of the file as sent. */
 export interface ReceivedPicture extends StoredPicture {
-  /** SHA-256 of the bytes that came, so that the same capture is known whenever it comes again. */
+  /** SHA-256 of the bytes as sent, which identifies a repeated capture. */
   sentDigest: string;
 }
 
@@ -41,7 +41,8 @@ export interface ReceivedPicture extends StoredPicture {
 const decoding = semaphore(3, 1);
 
 /**
- * Checks all pictures, then stores them durably and without metadata: one that is refused leaves nothing behind.
+ * Checks all pictures, then stores them durably and without metadata; if one is refused, none is
+ * stored.
  * @throws ApiError not_an_image, image_unreadable, image_too_large; the message names the picture
  */
 export async function storePictures(
@@ -58,7 +59,7 @@ export async function storePictures(
   );
 }
 
-/** Checks all pictures in turn. @throws ApiError as storePictures */
+/** Checks all pictures one after the other. @throws ApiError as storePictures */
 export async function checkPictures(
   venue: number,
   files: readonly PictureFile[],
@@ -69,12 +70,13 @@ export async function checkPictures(
   return checked;
 }
 
-/** A live picture of more bytes would keep others waiting on its way to the database and back. */
+/** A larger live picture would delay other requests on its way to the database and back. */
 const LIVE_MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * The same for a live picture, which is measured and not stored: a very large one becomes a JPEG of as many
- * pixels. @throws ApiError as storePictures
+ * Checks a live picture, which is measured and not stored; a very large file is re-encoded as a
+ * JPEG with the same dimensions.
+ * @throws ApiError as storePictures
  */
 export async function checkLivePicture(
   venue: number,
@@ -82,7 +84,7 @@ export async function checkLivePicture(
 ): Promise<Omit<StoredPicture, 'bytes'> & { stripped: Buffer; shown: Buffer }> {
   const checkAndPack = async () => {
     const { bytes, sentDigest, small, ...picture } = await checkPicture(file);
-    // The largest comes first.
+    // Thumbnails are sorted from largest to smallest.
     const checked = { ...picture, shown: small[0]!.bytes, digest: sentDigest };
     if (bytes <= LIVE_MOST_BYTES) return checked;
     const most = Math.max(picture.width, picture.height);
@@ -101,8 +103,8 @@ export type CheckedPicture = Omit<ReceivedPicture, 'digest'> & {
 };
 
 /**
- * Reads the header before anything is decoded, then every pixel once: damage is found now, and no
- * one who looks waits for a smaller picture.
+ * Reads the header before decoding, then decodes every pixel once, so that damage is found now and
+ * thumbnails exist before anyone views the picture.
  */
 async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {

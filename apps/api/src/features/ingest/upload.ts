@@ -13,13 +13,16 @@ export async function countUpload(
   await countPixels({ limits }, request.headers.authorization ?? '', await costOf(files));
 }
 
-/** By their heads; what will not be decoded costs nothing, and is refused by name later. */
+/**
+ * Estimated from the headers; a file that cannot be decoded costs nothing here and is refused
+ * later.
+ */
 async function costOf(files: readonly UploadedFile[]): Promise<number> {
   const costs = await Promise.all(files.map(({ bytes }) => decodingCost(bytes).catch(() => 0)));
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** The answer to a camera. */
+/** The response to a camera. */
 export const receiptOf = (
   { captureId: id, state, pizzas, repeated }: CaptureReceipt,
   { venue, key }: { venue: number; key: string },

@@ -9,12 +9,15 @@ export interface NamedVenue {
 
 const FIELDS = sql`id, name, time_zone AS "timeZone"`;
 
-/** Letters, digits and a few marks that every file system takes; no number, which would be an id, and not our own folder. */
+/**
+ * Letters, digits and a few characters that every file system allows; neither a number, which would
+ * be an id, nor the name of the `rejected` folder.
+ */
 const FILE_NAME = /^(?!\d+$|rejected$)[\p{L}\p{N}][\p{L}\p{N} ._()-]*$/iu;
 
 /**
- * The folder of each venue in the inbox: its name, or its id where the name is not a file name or
- * another venue has it too.
+ * The folder of each venue in the inbox: its name, or its id if the name is not a valid file name
+ * or is not unique.
  */
 export async function venueFolders(db: Db): Promise<string[]> {
   const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue ORDER BY id`.execute(db);
@@ -25,7 +28,7 @@ export async function venueFolders(db: Db): Promise<string[]> {
   });
 }
 
-/** The venue with an id or name; a sentence with the reason if none matches clearly. */
+/** The venue with an id or name; otherwise a sentence that says why none matches uniquely. */
 export async function findVenue(db: Db, idOrName: string): Promise<NamedVenue | string> {
   const id = /^\d{1,9}$/.test(idOrName) ? Number(idOrName) : null;
   const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue

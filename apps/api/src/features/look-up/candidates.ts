@@ -23,7 +23,7 @@ interface LookUpContext {
 }
 
 const MOST = 40;
-/** Tills reuse order numbers. */
+/** Limited because tills reuse order numbers. */
 const ORDER_DAYS = 100;
 
 const CANDIDATE = sql.raw(`${PIZZA_ID} AS pizza, ${localTs('p.local_ts')} AS local_ts,
@@ -33,7 +33,7 @@ const UNSEEN = sql`o.venue_id AS venue, o.order_no AS "order", o.line,
   o.business_date AS day, ${sql.raw(localTs('o.made_local'))} AS local_ts, o.specialty, o.crust, ${faultOfOrder} AS fault,
   ${sinceOfOrder} AS since`;
 
-/** SQL: how many pizzas the order of order_line o has. */
+/** SQL: the number of pizzas in the order of order_line o. */
 const ORDER_PIZZAS = sql`(SELECT count(*)::int FROM order_line l WHERE l.venue_id = o.venue_id
   AND l.business_date = o.business_date AND l.order_no = o.order_no AND l.is_pizza)`;
 
@@ -79,7 +79,7 @@ interface Asked {
   order_pizzas?: number | undefined;
 }
 
-/** Pizzas of a store around a time, the likeliest first. */
+/** Pizzas of a store around a time, most likely first. */
 export async function rememberedPizzas(
   { db, viewer }: LookUpContext,
   venue: NamedVenue,

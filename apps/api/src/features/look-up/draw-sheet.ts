@@ -15,7 +15,7 @@ export const fileReply = (pdf: Uint8Array, name: string) => ({
   body: Buffer.from(pdf),
 });
 
-/** A5 upright, in points. */
+/** A5 portrait, in points. */
 const PAPER = { width: 419.53, height: 595.28 };
 const LEFT = 36;
 const RIGHT = PAPER.width - LEFT;
@@ -28,19 +28,19 @@ const RULE = rgb(0.9, 0.87, 0.83);
 
 interface Sheet extends Pick<Evidence, 'company' | 'store' | 'lines' | 'picture'> {
   title: string;
-  /** Below the title. */
+  /** The text below the title. */
   below: string;
-  /** JPEG; null where there is none, or it was deleted. */
+  /** JPEG; null if there is none, or it was deleted. */
   bytes: Buffer | null;
 }
 
 interface Written {
   language: Language;
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** An evidence sheet as PDF. */
+/** Draws an evidence sheet as a PDF. */
 export async function drawSheet(
   { company, store, lines, picture, title, below, bytes }: Sheet,
   { language, now }: Written,
@@ -88,10 +88,10 @@ export async function drawSheet(
   return pdf.save();
 }
 
-/** No line of the paper takes more letters, however narrow they are. */
+/** No line of the sheet has room for more letters, however narrow they are. */
 const MOST_LETTERS = 300;
 
-/** Cut where it would leave the paper. */
+/** Truncates text that would not fit. */
 function fit(
   whole: string,
   { font, size, width }: { font: PDFFont; size: number; width: number },
@@ -103,5 +103,5 @@ function fit(
   return `${text.slice(0, end)}…`;
 }
 
-/** The fonts that every reader has know only western letters. */
+/** The standard PDF fonts contain only Western letters. */
 const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff’…]/gu, '?');

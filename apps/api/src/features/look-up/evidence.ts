@@ -25,13 +25,16 @@ export interface Evidence {
   company: string;
   store: string;
   lines: EvidenceLine[];
-  /** Null where it was deleted. */
+  /** Null if the picture was deleted. */
   picture: StoredPicture | null;
-  /** The day on which it was deleted because of its age; null where that is not known. */
+  /** The day on which the picture was deleted because of its age; null if unknown. */
   deletedOn: CalendarDay | null;
 }
 
-/** A pizza as evidence for who may see it and its score. @throws ApiError pizza_not_found */
+/**
+ * A pizza as evidence; the score is included only if the viewer may see it.
+ * @throws ApiError pizza_not_found
+ */
 export async function evidenceFor(
   db: Db,
   id: string,
@@ -46,7 +49,10 @@ export async function evidenceFor(
   return evidenceOf(db, place, { row: shown, language });
 }
 
-/** The same for a link; null once its maker cannot see the store any more, or the pizza was hidden or flagged. */
+/**
+ * Like evidenceFor, but for a link; null once its maker can no longer see the store, or the pizza
+ * was hidden or flagged.
+ */
 export async function linkedEvidence(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { maker, ...place }: LinkedPizza,
@@ -56,7 +62,7 @@ export async function linkedEvidence(
   if (!viewer || !may(viewer, 'regular')) return null;
   if (!(await seesVenue(db, viewer, place.venue))) return null;
   const row = await findRow(db, place);
-  // Hidden and flagged snapshots are for people who are signed in.
+  // Hidden and flagged snapshots are shown only to signed-in users.
   const rights = { ...feedRights(viewer), censored: false, flaggedPictures: false };
   return row && isVisibleTo(row, rights) ? evidenceOf(db, place, { row, language }) : null;
 }
@@ -86,7 +92,7 @@ async function evidenceOf(
   };
 }
 
-/** The first night that deleted pictures of the pizza's day. */
+/** The first night on which pictures of the pizza's day were deleted. */
 async function deletionOf(db: Db, { venue, day }: PizzaLocator): Promise<CalendarDay | null> {
   const { rows } = await sql<{
     day: string | null;

@@ -4,11 +4,11 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** How long it can be read who looked up and opened what: a year, and a month to ask. */
+/** How long look-ups and openings are kept: a year, and a month for questions. */
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Throws away every night what is too old to be asked about, until stopped. */
+/** Deletes look-ups that are older than that, every night until stopped. */
 export async function startForgettingLookUps(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -18,7 +18,9 @@ export async function startForgettingLookUps(
   return jobs.work('forget-look-ups', forget, log);
 }
 
-/** Look-ups, and links to evidence sheets with who opened them; sheets that were opened as PDF as well. */
+/**
+ * Deletes look-ups, links to evidence sheets with their openings, and openings of sheets as PDF.
+ */
 export async function forgetLookUps({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
   const until = new Date(now() - KEPT_DAYS * DAY_MS);
   await sql`DELETE FROM look_up WHERE at < ${until}`.execute(db);

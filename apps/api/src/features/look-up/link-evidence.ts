@@ -21,7 +21,7 @@ export const linkEvidence = handle(contract, async ({ params }, { db, viewer, no
   const ends = new Date(at + HOURS_72_MS);
   const link = nextId();
   await db.transaction().execute(async (trx) => {
-    // Links of one pizza are made one after another, so that the limit holds.
+    // The lock serializes new links of a pizza, so that the limit is exact.
     await sql`SELECT FROM pizza WHERE venue_id = ${venue} AND business_date = ${day}
       AND id = ${id} FOR NO KEY UPDATE`.execute(trx);
     if ((await openLinks(trx, place, at)).length >= MOST_LINKS) throw new ApiError('links_full');

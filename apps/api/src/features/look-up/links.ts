@@ -13,7 +13,7 @@ interface OpenLink {
   opened: number;
 }
 
-/** Links to a pizza's sheet that have not ended, the newest first. */
+/** Active links to a pizza's sheet, newest first. */
 export async function openLinks(
   db: Db,
   { venue, day, id }: PizzaLocator,
@@ -36,11 +36,11 @@ export async function openLinks(
 export interface LinkedPizza extends PizzaLocator {
   link: number;
   maker: number;
-  /** 'YYYY/MM/DD HH:MM:SS' by the store's clock. */
+  /** 'YYYY/MM/DD HH:MM:SS' in the store's time zone. */
   endsLocal: string;
 }
 
-/** What a link that has not ended leads to. */
+/** The pizza of an active link; null if the link has ended. */
 export async function linkedPizza(db: Db, token: string, now: number): Promise<LinkedPizza | null> {
   const { rows } =
     await sql<LinkedPizza>`SELECT l.id AS link, l.made_by AS maker, l.venue_id AS venue,
@@ -53,7 +53,7 @@ export async function linkedPizza(db: Db, token: string, now: number): Promise<L
   return rows[0] ?? null;
 }
 
-/** More openings of a link are not worth a row. */
+/** Further openings of a link are not recorded. */
 const MOST_OPENINGS = 1000;
 
 interface Opening {

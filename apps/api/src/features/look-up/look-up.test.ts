@@ -125,7 +125,7 @@ test('the sheet of an ordered pizza that was not seen, which is kept with who an
       asked: { order: 'A-2', line: 1, day: '2026-11-20', venue: V1, sheet: true },
     },
   ]);
-  // A pizza that was seen has a sheet with its picture.
+  // A pizza that was seen has a sheet with its picture instead.
   const others = ['order=A-1&line=1', 'order=A-2&line=2', 'order=none&line=1'];
   for (const other of [
     ...others.map((one) => `${one}&day=2026-11-20`),

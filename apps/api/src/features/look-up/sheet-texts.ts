@@ -5,7 +5,7 @@ interface SheetTexts {
   name: string;
   title: string;
   after: string;
-  /** `on` is a day, or '' where it is not known. */
+  /** `on` is a day, or '' if it is unknown. */
   deleted: (on: string) => string;
   picture: string;
   ended: string;
@@ -18,7 +18,7 @@ interface SheetTexts {
   unseen: string;
 }
 
-/** What an evidence sheet says around its lines, on paper and behind a link. */
+/** The texts of an evidence sheet around its lines, in the PDF and behind a link. */
 export const SHEET_TEXTS: Record<Language, SheetTexts> = {
   en: {
     name: 'Evidence sheet',
@@ -53,7 +53,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
   },
 };
 
-/** 'The picture was deleted on 18 Oct 2026; its score and findings remain.' */
+/** For example 'The picture was deleted on 18 Oct 2026; its score and findings remain.' */
 export function deletedText(day: CalendarDay | null, language: Language): string {
   const locale = language === 'es' ? 'es-419' : 'en-GB';
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;

@@ -38,7 +38,7 @@ export const serveEvidencePicture = handle(pictureContract, async ({ params }, c
   const found = await linkedPizza(db, params.token, now());
   const evidence = found && (await linkedEvidence({ db, config }, found, 'en'));
   const { headers } = request;
-  // A browser must not keep it beyond the end of its link.
+  // A browser must not cache the picture beyond the end of its link.
   const asked = { width: 640, headers, mayChange: true };
   const reply = evidence?.picture && (await pictureReply(pictures, evidence.picture, asked));
   if (!reply) throw new ApiError('picture_not_found');

@@ -46,7 +46,7 @@ const pathOf = ({ min, max }: DayRange) =>
 const summaryOf = (range: DayRange, kind?: ViewerKind) =>
   get<Summary>(`management/${pathOf(range)}company_pk/${COMPANY_A}/`, kind);
 
-/** A block counted pizza by pizza (decision X71). */
+/** A block computed pizza by pizza (decision X71). */
 function naiveBlock(pizzas: readonly CountedPizza[], { min, max }: DayRange) {
   const total = naiveBands(pizzas);
   const frame = (group: readonly CountedPizza[]) => {
@@ -96,7 +96,7 @@ test.each(RANGES)(
   },
 );
 
-/** What pages say of the same pizzas must be the same number, not nearly the same. */
+/** Different pages must show exactly the same number for the same pizzas. */
 describe.each(RANGES)('the same figure on different pages, $min to $max', (range) => {
   test('the company: management, compare, compare quality, all venues', async () => {
     const { company } = await summaryOf(range);

@@ -23,7 +23,7 @@ import {
   type SpecialtySpending,
 } from './summary-block.ts';
 
-/** A company by region over the venues that the viewer may see (decision X71). */
+/** A company by region, over the venues that the viewer may see (decision X71). */
 export const readManagementSummary = handle(
   contract,
   async ({ params }, { db, viewer, company, now }) => {
@@ -97,7 +97,7 @@ interface SpendingLine extends SpecialtySpending {
   region: string;
 }
 
-/** What pizzas got of their ingredients by region and specialty; null without recipes. */
+/** Use of ingredients by region and specialty; null without recipes. */
 async function readSpending(
   db: Db,
   company: number,

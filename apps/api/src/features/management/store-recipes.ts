@@ -13,14 +13,14 @@ import { sql } from 'kysely';
 
 export type RecipeTable = (typeof RECIPE_TABLES)[number];
 
-/** What an import changed, for the audit log: the lines that went and those that came. */
+/** The changes of an import for the audit log: removed and added lines. */
 export type ImportEntry = Pick<Audited, 'company' | 'action' | 'subject' | 'before' | 'after'>;
 
 interface RecipeImport {
   company: number;
   table: RecipeTable;
   csv: string;
-  /** Writes to the audit log, in the transaction of the import; not called if nothing changed. */
+  /** Writes to the audit log in the transaction of the import; not called if nothing changed. */
   writeEntry: (trx: Db, entry: ImportEntry) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const COLUMNS = {
 } as const satisfies Record<RecipeTable, object>;
 
 /**
- * Replaces a table of the company by the rows of a CSV and answers their number.
+ * Replaces a table of the company with the rows of a CSV and returns their number.
  * @throws ApiError csv_refused, which names the wrong rows; nothing is stored then
  */
 export async function storeRecipes(
@@ -51,7 +51,7 @@ export async function storeRecipes(
   if (errors.length > 0) throw new ApiError('csv_refused', refusal(errors));
   const { subject, table, columns } = COLUMNS[name];
   await db.transaction().execute(async (trx) => {
-    // Concurrent imports run one after the other.
+    // The lock serializes concurrent imports.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const before = await linesOf(trx, company, name);
     await sql`DELETE FROM ${sql.table(table)} WHERE company_id = ${company}`.execute(trx);
@@ -84,10 +84,10 @@ async function linesOf(trx: Db, company: number, name: RecipeTable): Promise<str
   return rows.map(({ line }) => line);
 }
 
-/** Characters of removed, and of added, lines that the audit log keeps. */
+/** How many characters of removed lines, and of added lines, the audit log stores. */
 const MOST_TOLD = 20_000;
 
-/** As many lines as there is room for, and how many are left out. */
+/** As many lines as fit, and the number of lines left out. */
 function shortened(lines: readonly string[]): string[] {
   let room = MOST_TOLD;
   const beyond = lines.findIndex((line) => (room -= line.length) < 0);
@@ -95,7 +95,7 @@ function shortened(lines: readonly string[]): string[] {
   return [...lines.slice(0, beyond), `and ${lines.length - beyond} more`];
 }
 
-/** Rows that a refusal names; more do not help. */
+/** How many rows a refusal names; more would not help. */
 const MOST_NAMED = 20;
 
 function refusal(errors: readonly RowError[]): string {

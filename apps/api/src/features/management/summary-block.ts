@@ -5,7 +5,7 @@ import { portionFigures, type Usage } from '@crustodian/domain/figures/portions'
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { periodStart, VIEWS, type View } from '@crustodian/domain/time/period';
 
-/** What the summary shows of days and of specialties; other sums need not be added up. */
+/** The sums of days and of specialties that the summary shows; other sums need not be computed. */
 export const DAY_SUMS = [
   'detected',
   'scored',
@@ -26,13 +26,13 @@ export type DaySums = Pick<BandSums, (typeof DAY_SUMS)[number]>;
 type SpecialtySums = Pick<BandSums, (typeof SPECIALTY_SUMS)[number]>;
 type Day = DaySums & { day: CalendarDay };
 
-/** The period of each view that a day belongs to. */
+/** For each day, the period of each view to which it belongs. */
 type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>>>;
 
-/** Found once for the company and all of its regions. */
+/** Computed once for the company and all of its regions. */
 export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays {
   const startsOf = (day: CalendarDay) => VIEWS.map((view) => [view, periodStart(view, day)]);
-  // Safe because the pairs are those of every view.
+  // Safe because there is a pair for every view.
   return new Map(
     [...new Set(days.map(({ day }) => day))].map((day) => [
       day,
@@ -87,7 +87,7 @@ function framesOf(view: View, days: readonly Day[], periods: PeriodsOfDays) {
   );
 }
 
-/** By specialty; daily_avg is over all business days of the range (decision X71). */
+/** Figures by specialty; daily_avg is over all business days of the range (decision X71). */
 function specialtiesOf(
   cells: BlockSource['cells'],
   businessDays: number,

@@ -20,7 +20,9 @@ export async function monthNow(
   return { stores, sources: await readMonth(db, { stores, company, month }) };
 }
 
-/** What has changed since a report was made: the report stays as it is, and its editor sees a note. */
+/**
+ * The changes since a report was created: the report stays unchanged, and its editor sees a note.
+ */
 export async function changedSince(
   db: Db,
   { now, of, kept }: { now: MonthNow; of: MonthOf; kept: Kept },
@@ -41,7 +43,7 @@ export async function changedSince(
 
 type Resumes = Record<string, StoreResume>;
 
-/** Stores of today in their order, then those that the report alone has. */
+/** Current stores in order, then those that only the report has. */
 function changedStores(
   stores: readonly Store[],
   kept: Resumes,
@@ -58,7 +60,7 @@ function changedStores(
     }));
 }
 
-/** What a store is called is no figure of it. */
+/** Names are not figures, so changed names are ignored. */
 const figuresOf = (resume: StoreResume | undefined) =>
   resume && { ...resume, name: '', region: null };
 

@@ -15,21 +15,21 @@ import { monthRankings } from './month-rankings.ts';
 import { finishedReports, monthProblems, storesOfBrand, type Store } from './month-sources.ts';
 import { pepperoniByShift, readMonth, storeResumes, type MonthSources } from './store-resumes.ts';
 
-/** Whose month; `region` is a region's code, '' for the whole company. */
+/** The scope of a monthly report; `region` is a region's code, '' for the whole company. */
 export interface MonthOf {
   company: number;
   region: string;
   month: CalendarDay;
 }
 
-/** The stores that a monthly report is about. */
+/** The stores that a monthly report covers. */
 export const storesOfReport = (
   brand: readonly Store[],
   { company, region }: Omit<MonthOf, 'month'>,
 ): Store[] =>
   brand.filter((store) => store.company === company && (region === '' || store.region === region));
 
-/** All that a monthly report shows, as of now; null where no weekly report of it is finished. */
+/** All figures of a monthly report, as of now; null if none of its weekly reports is finished. */
 export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigures | null> {
   const { company, month } = of;
   const brand = await storesOfBrand(db, company);

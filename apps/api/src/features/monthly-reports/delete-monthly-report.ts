@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 import { visibleCompany } from '#platform/auth/scope';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 
-/** Its pages and PDF go with it; the bytes are swept from the picture store later. */
+/** Also deletes its pages and PDF; the cleanup of the picture storage removes the bytes later. */
 export const deleteMonthlyReport = handle(contract, async ({ params }, context) => {
   const { db, viewer, request, now } = context;
   await visibleCompany(db, viewer, parseMonthlyReportId(params.id)?.company ?? 0);

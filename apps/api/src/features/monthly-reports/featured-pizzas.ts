@@ -8,7 +8,10 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import type { FinishedReport, Store } from './month-sources.ts';
 
-/** The featured pizzas of these weekly reports of one standard, newest first, at most fifteen (decision X101). */
+/**
+ * The featured pizzas with a certain verdict in these weekly reports, newest first, at most fifteen
+ * (decision X101).
+ */
 export async function featuredPizzas(
   db: Db,
   { stores, reports }: { stores: readonly Store[]; reports: readonly FinishedReport[] },

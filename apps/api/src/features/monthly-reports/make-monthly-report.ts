@@ -9,15 +9,15 @@ import { nextId } from '#platform/database/ids';
 import { computeFigures, type MonthOf } from './compute-figures.ts';
 
 /**
- * Makes the report of a company's or region's month from its finished weekly reports, complete at
- * once (spec 002 section 4); one that is there already stays as it is. Answers its text id.
+ * Creates the monthly report of a company or region from its finished weekly reports, complete at
+ * once (spec 002 section 4); an existing one stays unchanged. Returns its text id.
  * @throws ApiError unknown_region, no_finished_reports
  */
 export async function makeMonthlyReport(db: Db, by: Actor, of: MonthOf): Promise<string> {
   const names = await namesOf(db, of);
   const known = await idOf(db, of);
   if (known) return known;
-  // One moment of the database: a weekly report that changes meanwhile is not half in.
+  // A consistent snapshot, so that a concurrently changed weekly report is not included in part.
   const figures = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,7 +40,7 @@ interface Made {
   madeAt: Date;
 }
 
-/** Null where someone else made it in the meantime, or another report has this name. */
+/** Returns null if the report was created meanwhile, or another report has this name. */
 async function insertReport(
   trx: Db,
   { company, region, month }: MonthOf,
@@ -104,7 +104,10 @@ async function idOf(db: Db, { company, region, month }: MonthOf): Promise<string
   return found ? monthlyReportId({ company, id: found.id }) : null;
 }
 
-/** The usual name, and the one that a report gets whose region differs from another in accents alone. */
+/**
+ * The usual name, and a fallback for a report whose region's name differs from another's only in
+ * accents.
+ */
 const fileNames = (name: string, { company, region }: MonthOf): string[] => [
   name,
   `${name}-${company}${region.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,

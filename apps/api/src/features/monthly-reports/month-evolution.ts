@@ -14,7 +14,7 @@ import {
   type Store,
 } from './month-sources.ts';
 
-/** What is read for an evolution: the stores' weekly reports of all its months. */
+/** The scope of the weekly reports that an evolution needs: all its months. */
 export const years = (stores: readonly Store[], months: readonly CalendarDay[]) => ({
   venues: stores.map(({ venue }) => venue),
   from: months[0]!,
@@ -29,7 +29,10 @@ interface Evolving {
   specialties: readonly string[];
 }
 
-/** The shares of the last twelve months: all stores, each of them, the brand, each specialty (decision X102). */
+/**
+ * The shares of the last twelve months: over all stores, per store, over the brand, and per
+ * specialty (decision X102).
+ */
 export async function monthEvolution(
   db: Db,
   { stores, reports, months, specialties }: Evolving,
@@ -64,7 +67,10 @@ async function specialtyEvolution(
   );
 }
 
-/** Each problem of the last twelve months: most of this month first, then by name (decision X103). */
+/**
+ * Each problem over the last twelve months, sorted by frequency in this month, then by name
+ * (decision X103).
+ */
 export function problemEvolution(
   found: readonly MonthProblem[],
   { reports, months }: { reports: readonly FinishedReport[]; months: readonly CalendarDay[] },

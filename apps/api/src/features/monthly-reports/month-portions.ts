@@ -18,10 +18,13 @@ interface Shifts {
   shift: Shift;
 }
 
-/** Pizzas made alike in a shift of a weekday, and what they got of pepperoni. */
+/** Pizzas of one kind in a shift of a weekday, and their use of pepperoni. */
 export interface PepperoniCell extends Shifts, PepperoniUse {}
 
-/** What the rollups count of the days that these weekly reports are about, against the company's recipes. */
+/**
+ * Pepperoni use according to the rollups of the days that these weekly reports cover, compared with
+ * the company's recipes.
+ */
 export async function pepperoniCells(
   db: Db,
   reports: readonly FinishedReport[],

@@ -29,7 +29,10 @@ interface Contender extends RankedStore {
   store: Store;
 }
 
-/** Stores and regions of the company, and the best stores of its brand, by the month (decision X100). */
+/**
+ * The rankings of the month: stores and regions of the company, and the best stores of its brand
+ * (decision X100).
+ */
 export function monthRankings({ stores, counts, company, month, regionNames }: Contest): Rankings {
   const previous = counts.filter((count) => count.month === addMonths(month, -1));
   const beforeOf = (members: ReadonlySet<number>) =>

@@ -6,7 +6,7 @@ import { IS_COUNTED, IS_FINISHED } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A store of a brand, as rankings name it. */
+/** A store of a brand, as used in rankings. */
 export interface Store {
   venue: number;
   name: string;
@@ -15,7 +15,9 @@ export interface Store {
   region: string | null;
 }
 
-/** Every store of all companies that have a company's brand key, by name (decision X99). */
+/**
+ * All stores of the companies with the same brand key as a company, sorted by name (decision X99).
+ */
 export async function storesOfBrand(db: Db, company: number): Promise<Store[]> {
   const { rows } = await sql<Store>`
     SELECT venue.id AS venue, venue.pretty_name AS name, venue.company_id AS company,
@@ -26,7 +28,7 @@ export async function storesOfBrand(db: Db, company: number): Promise<Store[]> {
   return rows;
 }
 
-/** Weekly reports of these venues whose week starts from the one month to the other. */
+/** Weekly reports of these venues whose week starts in one of the months from `from` to `to`. */
 interface Wanted {
   venues: readonly number[];
   from: CalendarDay;
@@ -41,20 +43,20 @@ const isOfMonths = ({ venues, from, to }: Wanted): RawBuilder<boolean> => sql<bo
   report.venue_id = ANY (${[...venues]}::int[]) AND report.week_stamp >= ${from}::date
   AND report.week_stamp < ${addMonths(to, 1)}::date AND ${IS_FINISHED}`;
 
-/** SQL: the counted pizzas of such reports, as `entry` with its `report`. */
+/** SQL: the pizzas that count in these reports, as `entry` with its `report`. */
 const countedPizzas = (wanted: Wanted) => sql`weekly_report report
   JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
     AND ${IS_COUNTED}
   WHERE ${isOfMonths(wanted)}`;
 
-/** SQL: the month that a report belongs to. */
+/** SQL: the month to which a report belongs. */
 const MONTH = sql`date_trunc('month', report.week_stamp)::date`;
 
 export interface FinishedReport extends MonthCount {
   week: CalendarDay;
 }
 
-/** The finished weekly reports, with the pizzas that they count. */
+/** The finished weekly reports, with their numbers of counted pizzas. */
 export async function finishedReports(db: Db, wanted: Wanted): Promise<FinishedReport[]> {
   const { rows } = await sql<FinishedReport>`
     SELECT report.venue_id AS venue, report.week_stamp AS week, ${MONTH} AS month,
@@ -64,7 +66,7 @@ export async function finishedReports(db: Db, wanted: Wanted): Promise<FinishedR
   return rows;
 }
 
-/** Their pizzas, those that are alike together. */
+/** Their counted pizzas, grouped by kind. */
 export async function judgedCells(db: Db, wanted: Wanted): Promise<JudgedCell[]> {
   const { rows } = await sql<Omit<JudgedCell, 'weekday'> & { day: number }>`
     SELECT entry.venue_id AS venue, entry.specialty, extract(dow FROM entry.business_date)::int AS day,
@@ -106,7 +108,7 @@ export interface MonthProblem {
   pizzas: number;
 }
 
-/** Main problems by month, of all these venues together. */
+/** Main problems by month, summed over these venues. */
 export async function monthProblems(db: Db, wanted: Wanted): Promise<MonthProblem[]> {
   const { rows } = await sql<MonthProblem>`
     SELECT month, problem, count(*) AS pizzas FROM (
@@ -117,7 +119,7 @@ export async function monthProblems(db: Db, wanted: Wanted): Promise<MonthProble
   return rows;
 }
 
-/** How many of these pizzas were corrected after an instant, and when the last one was. */
+/** How many of these pizzas were corrected after a time, and the time of the last correction. */
 export async function correctionsSince(
   db: Db,
   wanted: Wanted,

@@ -63,7 +63,7 @@ test('a region: the reports of its stores alone, the rankings of the whole compa
 test('heatmaps: counts by weekday, shift and daypart', async () => {
   await begin('R1');
   const [report] = await read();
-  // The hour 25 is the evening of the day before; at 8 no daypart has started.
+  // Hour 25 belongs to the evening of the previous day; at 8 no daypart has started.
   expect(report!.to_standard_by_shift.Sun).toEqual({
     count_AM: 6,
     count_PM: 2,
@@ -109,7 +109,7 @@ test('evolution: twelve months, gaps stay; the brand is the mean of its stores',
   const mean = (8 / 12 + 0.75 + 0.9) / 3;
   expect(conglomerate).toBeCloseTo(mean, 12);
   expect(evolution.conglomerate.at(-1)).toBeCloseTo(mean, 12);
-  // 3 pizzas in 3 reports, once a pizza; March has a report and none of it.
+  // 3 pizzas in 3 reports, counted once per pizza; March has a report without this problem.
   expect(Object.entries(problems).map(([code, { count }]) => [code, count])).toEqual([
     ['cut', 3],
     ['bubbles', 2],
@@ -147,7 +147,7 @@ test('at most fifteen featured pizzas, and ten stores of the brand', async () =>
   }
   await begin();
   const { top_stores, features } = (await read())[0]!;
-  // Equal shares: more pizzas first, then the name as text; they share the position.
+  // Equal shares: sorted by more pizzas, then by name as text; they share the position.
   expect(top_stores.map(({ name }) => name)).toEqual([
     'Store 12',
     'Store 1',

@@ -213,7 +213,7 @@ describe('the PDF of a monthly report', () => {
       .set({ monthly_report_emails: ['boss@a.example'] })
       .where('id', '=', COMPANY_A)
       .execute();
-    // No mail server is set, so the mail is kept in the outbox, which no one refused.
+    // Without a mail server, the mail is kept in the outbox, which counts as accepted.
     Object.assign(t.tools, { mail: openMailer(t.tools.config) });
     expect((await mail()).body).toEqual({ msg: '1 report sent.', fails: [], delivered: [_id] });
     expect((await list())[0]).toMatchObject({
@@ -226,7 +226,7 @@ describe('the PDF of a monthly report', () => {
       { state: 'sent', recipients: ['boss@a.example'] },
     ]);
     expect(await actions()).toEqual(['report_initialized', 'report_generated', 'report_delivered']);
-    // Made again, a delivered report stays delivered.
+    // When it is generated again, a delivered report stays delivered.
     await page(1, 1);
     expect((await generate(_id, 1)).body['state']).toBe('delivered');
   });
@@ -256,7 +256,7 @@ describe('the PDF of a monthly report', () => {
   });
 });
 
-/** What the audit log tells of reports, oldest first. */
+/** The audit log's actions on reports, oldest first. */
 async function actions(): Promise<string[]> {
   const rows = await t.db
     .selectFrom('audit_entry')

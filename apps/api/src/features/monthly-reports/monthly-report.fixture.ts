@@ -7,7 +7,7 @@ import { storeWeek } from '../../test/samples/monthly-reports.ts';
 
 export const APRIL = '1-4-2024';
 
-/** The same entry so many times. */
+/** An array that contains the same entry this many times. */
 export const times = <Entry>(count: number, entry: Entry): Entry[] =>
   Array.from({ length: count }, () => entry);
 
@@ -48,7 +48,9 @@ async function storeApril({ db }: TestApp): Promise<void> {
   await storeWeek(db, { venue: VENUE_OF_B, week: '2024-04-21' }, [...times(9, good), bad]);
 }
 
-/** Stores April before each test, and answers the calls about it. Call once at the top of a test file. */
+/**
+ * Stores April before each test, and returns the calls for it. Call once at the top of a test file.
+ */
 export function aprilOfA(t: TestApp) {
   beforeEach(async () => {
     t.setNow(Date.UTC(2024, 4, 20, 12));

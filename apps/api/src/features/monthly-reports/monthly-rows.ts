@@ -29,11 +29,14 @@ interface MonthlyReportRow {
 interface MonthlyRowsRequest {
   companies: readonly number[];
   month: CalendarDay;
-  /** With a row for each region next to the one of the company. */
+  /** Adds a row for each region to that of the company. */
   regional: boolean;
 }
 
-/** A row for each company, then one for each of its regions, by name, with its report of the month if there is one. */
+/**
+ * A row for each company, followed by its regions by name, each with its report of the month if
+ * there is one.
+ */
 export async function monthlyRows(
   db: Db,
   { companies, month, regional }: MonthlyRowsRequest,
@@ -81,13 +84,13 @@ const rowOf = (row: MonthlyReportRow, month: CalendarDay): MonthlyRow => ({
   has_file: row.has_file,
 });
 
-/** What is kept with a report next to its row. */
+/** The stored content of a report, besides its row. */
 export interface Kept {
   figures: MonthlyFigures;
   madeAt: Date;
 }
 
-/** What the reports of a company's month show, by their text id. */
+/** The stored content of the reports of a company's month, by text id. */
 export async function keptFigures(
   db: Db,
   { company, month }: { company: number; month: CalendarDay },
@@ -100,17 +103,19 @@ export async function keptFigures(
     .execute();
   return new Map(
     rows.map((row) => {
-      // Safe because initialization alone writes the column, and writes this.
+      // Safe because only initialization writes the column, and writes this type.
       const figures = row.figures as unknown as MonthlyFigures;
       return [monthlyReportId(row), { figures, madeAt: row.madeAt }];
     }),
   );
 }
 
-/** What was changed since a report was made. */
+/** The changes since a report was created. */
 export type Since = Pick<MonthlyReport, 'changed_since' | 'corrections'>;
 
-/** A report whole: its row, what it shows, and what was changed since; null for a row without one. */
+/**
+ * A complete report: its row, its content, and the changes since; null for a row without a report.
+ */
 export function wholeMonthly(row: MonthlyRow, kept: Kept, since: Since): MonthlyReport | null {
   const { _id, state, report_name, franchise, region_name, month_stamp } = row;
   if (_id === null || state === null || report_name === null) return null;

@@ -5,7 +5,7 @@ import { handle } from '#platform/http/http';
 import { finishedReports, storesOfBrand } from './month-sources.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';
 
-/** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
+/** The mean of the stores, equally weighted, over every company of the brand (decision X99). */
 export const readMonthConglomerate = handle(contract, async ({ params }, { db, company, now }) => {
   refuseUnlessMonth(params.month, now());
   const months = evolutionMonths(params.month);

@@ -19,7 +19,7 @@ import {
   type Store,
 } from './month-sources.ts';
 
-/** Figures of some stores from the finished weekly reports of a month and the rollups. */
+/** The data for some stores' figures: the finished weekly reports of a month, and the rollups. */
 export interface MonthSources {
   reports: FinishedReport[];
   cells: JudgedCell[];
@@ -41,7 +41,7 @@ export async function readMonth(
   };
 }
 
-/** Over-used pepperoni by weekday and shift (decision X104). */
+/** Overuse of pepperoni by weekday and shift (decision X104). */
 export function pepperoniByShift(cells: readonly PepperoniCell[]) {
   const groups = Map.groupBy(cells, ({ weekday, shift }) => `${weekday} ${shift}`);
   return perWeekday((day) => ({
@@ -50,7 +50,7 @@ export function pepperoniByShift(cells: readonly PepperoniCell[]) {
   }));
 }
 
-/** The month of each store that has a finished weekly report, by its id, in the order of names. */
+/** The month of each store with a finished weekly report, by store id, sorted by name. */
 export function storeResumes(
   stores: readonly Store[],
   sources: MonthSources,

@@ -14,14 +14,17 @@ import { readSubscriber } from './subscriber.ts';
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'mail' | 'now' | 'pictures'>;
 
-/** Sends the mails that were made, until stopped. */
+/** Sends the mails that have been created, until stopped. */
 export const startMailingMornings = (
   tools: MailTools & Pick<Tools, 'jobs'>,
   log: Log,
 ): Promise<RunningJob> =>
   tools.jobs.work('mail-morning', (job) => mailMorning(tools, job, log), log);
 
-/** Throws where the mail server did not take the mail, to have it tried again under the same id. */
+/**
+ * Throws if the mail server did not accept the mail, so that the job is retried with the same
+ * message id.
+ */
 export async function mailMorning(
   tools: MailTools,
   { user, day }: JobData['mail-morning'],
@@ -42,7 +45,7 @@ export async function mailMorning(
   const [made] = rows;
   if (!made) return;
   const { content, id, email, token } = made;
-  // Rights may have changed while the mail waited for the mail server.
+  // Rights may have changed while the mail was waiting to be sent.
   const seen = new Set(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );
@@ -78,7 +81,7 @@ async function discardMail(db: Db, user: number, day: string): Promise<void> {
   });
 }
 
-/** The stores of which a person must be able to see all. */
+/** The stores that the person must be able to see, all of them, to get the mail. */
 const namedVenues = ({ venues, lines }: MorningContent): string[] =>
   venues ??
   lines.flatMap(({ path, pictures }) => [
@@ -93,10 +96,10 @@ async function logo(): Promise<Attachment> {
   return { name: 'crustodian.png', type: 'image/png', content, cid: LOGO };
 }
 
-/** Twice as wide as they are drawn, for sharp screens. */
+/** Twice the displayed width, for high-density screens. */
 const WIDTH = 224;
 
-/** The pictures that are still there, each named by its pizza. */
+/** The pictures that still exist, with the pizza as content id. */
 async function inlinePictures(
   { db, pictures }: MailTools,
   { lines }: MorningContent,

@@ -11,35 +11,35 @@ import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
 type Today = Answer<typeof readToday>;
 
-/** What a mail says, as it is stored when it is made: each try of it is the same. */
+/** The content of a mail, stored when it is created, so that every attempt sends the same. */
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
   /**
-   * The stores' companies. Absent, like the day for which it is read, in a mail that waited while
-   * the product was upgraded.
+   * The stores' companies. Missing, like `day`, in a mail that was waiting during an upgrade of the
+   * product.
    */
   companies?: string[];
   day?: CalendarDay;
-  /** Stores that the mail may name; absent likewise. */
+  /** Stores that the mail may name; may be missing for the same reason. */
   venues?: string[];
   lines: {
     head: string;
     sentence: string;
     evidence: string;
-    /** What its button says, and whether it is good news; absent like the stores. */
+    /** The button's text, and whether the line is good news; may be missing for the same reason. */
     act?: string;
     isGood?: boolean;
-    /** Within the product. */
+    /** Path within the product. */
     path: string;
-    /** Pizzas. */
+    /** Ids of the pizzas whose pictures are shown. */
     pictures: string[];
-    /** The store of each picture, in a line about several stores. */
+    /** The store of each picture, for a line about several stores. */
     captions?: string[];
   }[];
 }
 
-/** Between the kind of a line and what it costs. */
+/** Separates the kind of a line from its cost. */
 export const SEPARATOR = ' · ';
 const PICTURES_OF_FIRST = 5;
 const PICTURES = 4;
@@ -110,7 +110,7 @@ function pathOf(line: TodayLine): string {
   return `/signal?venue=${venue}&signal=${signal}`;
 }
 
-/** The page of a fault of several stores. */
+/** The path of the page about a fault of several stores. */
 const storesPath = ({ venue }: { venue: string }, { key: line }: TodayLine): string =>
   `/signal?${new URLSearchParams({ venue, line }).toString()}`;
 
@@ -135,7 +135,10 @@ function shownPictures(
 const isOfDay = (one: DayFinding, day: Today['days'][number]): boolean =>
   day.venue === one.venue && day.day === one.day && day.part === (one.part ?? 'score');
 
-/** A line about several stores shows one picture each, a line about one store its newest. */
+/**
+ * A line about several stores shows one picture of each; a line about one store shows its newest
+ * pictures.
+ */
 function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): string[] {
   if (line.kind === 'objection') return [line.objection.pizza];
   if (line.kind === 'action') {

@@ -34,7 +34,7 @@ const subscribe = async (payload: object, kind: ViewerKind = 'regular') => {
   return [reply.statusCode, reply.json<{ code?: string }>()] as const;
 };
 const plan = () => planMornings(t.tools);
-/** Sends the next mail to the outbox; what a person's client finds in it. */
+/** Sends the next mail to the outbox. */
 async function deliver(send = (mail: Mail) => outbox().send(mail)): Promise<boolean> {
   const tools = { ...t.tools, mail: { send } };
   return doNextJob(t.db, 'mail-morning', (job) => mailMorning(tools, job, log));
@@ -115,7 +115,7 @@ test('at seven the lines are mailed, as a person’s program reads them', async 
     /^<http\S+\/api\/morning-mail\/unsubscribe\?token=[\w-]{32}>$/,
   );
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  // Nothing is loaded from elsewhere.
+  // Nothing is loaded from other servers.
   expect(mail!.html).not.toMatch(/src="http/);
 });
 
@@ -129,7 +129,7 @@ test('before seven there is none, and one line is mailed once', async () => {
   await plan();
   expect(await deliver()).toBe(true);
   expect(await deliver()).toBe(false);
-  // The next morning nothing is new.
+  // The next morning there is no news.
   t.setNow(SEVEN + 9 * HOUR);
   await plan();
   t.setNow(SEVEN + 24 * HOUR);
@@ -138,7 +138,7 @@ test('before seven there is none, and one line is mailed once', async () => {
   expect(await received()).toHaveLength(1);
 });
 
-/** A receiver of a company that asks for the lines of Today. */
+/** Inserts a company's receiver, by default for the lines of Today. */
 const insertReceiver = (id: number, company: number, kinds = ['today']) =>
   sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
     VALUES (${id}, ${company}, 'Chat', 'https://chat.example', ${kinds}, ''::bytea, now(), 1, '2026-01-01')`.execute(
@@ -258,7 +258,7 @@ test('the lines are counted, and pictures of many stores are named by their stor
   // From the second line on, the button is next to the pictures.
   const buttonNextToPictures = /<td align="right" valign="bottom"[^>]*>\s*<a/g;
   expect(page.match(buttonNextToPictures)).toHaveLength(1);
-  // The first one's picture is gone, and its name with it.
+  // The first picture is missing, and so is its caption.
   expect(page).toMatch(/>Boerne<\/a/);
   expect(page).not.toContain('Bandera');
   expect(morningText(content('es'), links)).toContain('Hoy hay dos líneas');
@@ -290,7 +290,7 @@ test('a mail server that is down for a day loses none and doubles none', async (
   expect(await deliver()).toBe(false);
   expect(new Set(ids).size).toBe(1);
   expect(await received()).toHaveLength(1);
-  // A process that died after the mail was taken, and before its job ended.
+  // Simulates a process that died after the mail was accepted but before its job ended.
   await mailMorning(
     { ...t.tools, mail: outbox() },
     { user: PEOPLE.regular.id, day: '2026-11-21' },
@@ -340,12 +340,12 @@ test('a mail that waited is not sent to a person who can no longer see its store
   await move(V2);
   expect(await deliver()).toBe(true);
   expect(await received()).toEqual([]);
-  // Its lines count as new again, for the next mail.
+  // Its lines count as news again, for the next mail.
   const { rows } = await sql`SELECT FROM morning_news WHERE user_id = ${PEOPLE.store.id}`.execute(
     t.db,
   );
   expect(rows).toEqual([]);
-  // Without the store the setting can be saved.
+  // The setting can be saved without the store.
   const reply = await t.ask('store', { method: 'GET', url: '/api/morning-mail/' });
   expect(reply.json<Answer<typeof readMorningMail>>().places).toEqual([]);
   await move(V1);
@@ -389,7 +389,7 @@ test('one click stops them without a log-in, and so does the button of the page'
   const page = await t.app.inject({ url });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Stop these mails');
-  // Looking, as programs do that check links, stops nothing.
+  // A GET request, for example by a link checker, stops nothing.
   expect(await t.db.selectFrom('morning_place').selectAll().execute()).toHaveLength(1);
   const click = await t.app.inject({
     method: 'POST',
@@ -401,7 +401,7 @@ test('one click stops them without a log-in, and so does the button of the page'
     200,
     expect.stringContaining('These mails are stopped.'),
   ]);
-  // One that waited does not go out either.
+  // A waiting mail is not sent either.
   await deliver();
   expect(await received()).toEqual([]);
   const [entry] = await t.db

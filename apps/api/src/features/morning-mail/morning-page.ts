@@ -41,7 +41,10 @@ const TEXTS = {
   },
 } as const;
 
-/** 'Lumbre Pizza, Sunday'; empty for a mail that waited while the product was upgraded. */
+/**
+ * For example 'Lumbre Pizza, Sunday'; empty for a mail that was waiting during an upgrade of the
+ * product.
+ */
 function placeAndDay({ language, companies = [], day }: MorningContent): string {
   if (!day) return '';
   const weekday = new Intl.DateTimeFormat(TEXTS[language].locale, {
@@ -51,7 +54,7 @@ function placeAndDay({ language, companies = [], day }: MorningContent): string 
   return [...companies, weekday].join(', ');
 }
 
-/** For which stores a person gets it. */
+/** Tells for which stores the person gets the mail. */
 function whoseText({ language, companies = [], venues = [] }: MorningContent): string {
   if (companies.length === 0) return '';
   return TEXTS[language].whose(venues.length, companies.join(', '));
@@ -59,11 +62,11 @@ function whoseText({ language, companies = [], venues = [] }: MorningContent): s
 
 interface Links {
   publicUrl: string;
-  /** Stops the mails. */
+  /** Link to unsubscribe. */
   stop: string;
 }
 
-/** Names the picture of the logo. */
+/** Content id of the logo. */
 export const LOGO = 'logo';
 
 const todayOf = ({ publicUrl }: Links) => `${publicUrl}/today`;
@@ -89,14 +92,14 @@ export function morningText(content: MorningContent, links: Links): string {
 const given = (lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
 
 interface Shown extends Links {
-  /** Whether a pizza's picture goes with the mail. */
+  /** Whether a pizza's picture is attached to the mail. */
   isShown: (pizza: string) => boolean;
 }
 
 const SANS = 'system-ui,sans-serif';
 const LINK = 'color:#b14902;font-weight:600';
 
-/** Tables and inline styles: what mail programs agree on. */
+/** Uses tables and inline styles, because mail programs support little else. */
 export function morningPage(content: MorningContent, shown: Shown): string {
   const { language, headline, lines } = content;
   const texts = TEXTS[language];
@@ -161,7 +164,7 @@ const PLAIN = 'border:1px solid #d8cdc0;background:#ffffff;color:#221a14';
 type Line = MorningContent['lines'][number];
 type ShownLine = Shown & { language: 'en' | 'es'; isFirst: boolean };
 
-/** The first line has its button below its larger pictures; the others have it next to them. */
+/** The first line has its button below its larger pictures; the other lines have it beside them. */
 function lineRow(line: Line, shown: ShownLine) {
   const { isFirst } = shown;
   const [kind, ...costs] = line.head.split(SEPARATOR);

@@ -17,7 +17,7 @@ import { isIn, readSubscription } from './subscriptions.ts';
 
 type PlanTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'now'>;
 
-/** Makes the mails of those for whom it is seven, until stopped. */
+/** Creates the mails of subscribers once it is seven in their time zone, until stopped. */
 export async function startPlanningMornings(tools: PlanTools, log: Log): Promise<RunningJob> {
   await tools.jobs.schedule('plan-mornings', 'UTC');
   const plan = async (_data: object, signal: AbortSignal) => {
@@ -37,9 +37,9 @@ export async function planMornings(tools: PlanTools, signal?: AbortSignal): Prom
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than a mail is tried. */
+/** Longer than any retries of a mail. */
 const MAILS_KEPT_DAYS = 30;
-/** Longer than a line is shown; a camera that is not fixed for a year is news again. */
+/** Longer than a line is shown; a camera that stays broken for a year becomes news again. */
 const NEWS_KEPT_DAYS = 365;
 
 export async function forgetMornings({ db, now }: Pick<PlanTools, 'db' | 'now'>): Promise<void> {
@@ -49,7 +49,10 @@ export async function forgetMornings({ db, now }: Pick<PlanTools, 'db' | 'now'>)
   await sql`DELETE FROM morning_told WHERE told_at < ${since(NEWS_KEPT_DAYS)}`.execute(db);
 }
 
-/** Once a morning; its news is written with it, so that no other mail repeats it. */
+/**
+ * Runs once per morning; the news is stored in the same transaction, so that no other mail repeats
+ * it.
+ */
 async function planMorning({ db, config, jobs, now }: PlanTools, user: number): Promise<void> {
   const subscriber = await readSubscriber(db, config, user);
   const subscription = await readSubscription(db, user);
@@ -69,7 +72,7 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     venues.map(({ company }) => company),
   );
   await db.transaction().execute(async (trx) => {
-    // A process that makes it at the same time waits here, and finds it made.
+    // The lock makes a concurrent process wait and then find the mail.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
     const madeAt = new Date(now());

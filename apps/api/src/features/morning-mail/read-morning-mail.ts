@@ -18,14 +18,15 @@ export const readMorningMail = handle(contract, async (_input, { db, viewer }) =
       stored?.language ?? (await languageOf(db, { user: viewer.id, company: viewer.employerId })),
     quiet: stored?.quiet ?? null,
     channels: stored?.channels ?? { mail: true, webhook: false },
-    // A place that the viewer can no longer see could be neither saved nor unticked.
+    // Omits places that the viewer can no longer see, because they could be neither saved nor
+    // deselected.
     places: (stored?.places ?? []).filter((place) => venues.some((venue) => isIn(place, venue))),
     email,
     choices: await choices(db, venues),
   };
 });
 
-/** Companies, regions and stores, the larger first. */
+/** Companies, regions and stores, larger places first. */
 async function choices(db: Db, venues: readonly NamedVenue[]) {
   const ids = [...new Set(venues.map(({ company }) => company))];
   if (ids.length === 0) return [];

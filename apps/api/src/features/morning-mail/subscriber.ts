@@ -6,11 +6,11 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 
 interface Subscriber {
   viewer: Viewer;
-  /** Those that the viewer can see now. */
+  /** The venues that the viewer can currently see. */
   venues: NamedVenue[];
 }
 
-/** A subscriber with their rights; null for one who may no longer have these mails. */
+/** A subscriber with their rights; null if they may no longer get these mails. */
 export async function readSubscriber(
   db: Db,
   config: Config,
@@ -18,7 +18,7 @@ export async function readSubscriber(
 ): Promise<Subscriber | null> {
   const person = await findUser({ db, config }, user);
   if (!person) return null;
-  // A mail shows what everyone of the company may see.
+  // A mail shows only what everyone in the company may see.
   const viewer = { ...person, flaggedPictures: false };
   if (!may(viewer, 'regular')) return null;
   return { viewer, venues: await visibleNamedVenues(db, viewer) };

@@ -18,7 +18,7 @@ interface PlaceRow {
   venue: number;
 }
 
-/** What a person subscribed to; null for one who never did. */
+/** A person's subscription; null if there never was one. */
 export async function readSubscription(db: Db, user: number): Promise<Subscription | null> {
   const { rows } = await sql<{
     language: 'en' | 'es';

@@ -19,7 +19,10 @@ interface Asked {
   viewer: Viewer;
 }
 
-/** Today of each company of these stores: its receivers learn of no other company's. */
+/**
+ * The Today page of each of these stores' companies separately, because a company's receivers must
+ * not learn about other companies.
+ */
 export async function todayByCompany(
   db: Db,
   { venues, ...asked }: Asked,
@@ -39,7 +42,10 @@ interface Morning {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Tells the company's receivers the lines with news that no subscriber's morning has told them before. */
+/**
+ * Announces lines to the company's receivers, if they contain news that no earlier morning
+ * announced.
+ */
 export async function tellCompany(
   trx: Db,
   { company, today, language, now, config }: Morning,
@@ -70,7 +76,9 @@ export async function tellCompany(
   await queueWebhooks(trx, { at: { company }, type: 'today.lines', now, data });
 }
 
-/** Whether a key of news was told to none of the company's receivers before. */
+/**
+ * Returns a function that tells whether news has not been announced to the company's receivers yet.
+ */
 async function isNewTo(trx: Db, company: number): Promise<(key: string) => boolean> {
   const rows = await trx
     .selectFrom('morning_told')

@@ -49,7 +49,7 @@ export const unsubscribe = handle(contract, async ({ query }, { db, request, now
     const before = await readSubscription(trx, person.user);
     if (!before?.channels.mail || before.places.length === 0) return;
     const { channels } = before;
-    // What goes to the company's webhooks is no mail.
+    // Webhooks of the company are not mails, so they continue.
     if (channels.webhook) {
       await sql`UPDATE morning_setting SET by_mail = false WHERE user_id = ${person.user}`.execute(
         trx,

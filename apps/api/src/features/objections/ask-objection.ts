@@ -15,7 +15,7 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
   const now = clock();
   const asker = { viewer, now };
   return db.transaction().execute(async (trx) => {
-    // Whoever else objects in this venue counts its places afterwards.
+    // The lock serializes objections in this venue, so that each one counts the places correctly.
     const { company_id: company } = await trx
       .selectFrom('venue')
       .select('company_id')
@@ -28,7 +28,8 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
     if (criterion !== null && !wire.points.some((one) => one.criterion === criterion)) {
       throw new ApiError('bad_request', `'${criterion}' is not one of this pizza's criteria.`);
     }
-    // Last: who may judge the pizza learns of a dispute only where a wrong guess would cost a place.
+    // Checked last, so that a potential judge of the pizza cannot learn of a dispute without
+    // risking one of the places.
     if (exists) throw new ApiError('objection_exists');
     await insertObjection(trx, {
       id,
@@ -48,7 +49,7 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
 
 const USED_ID = 'request_id: belongs to another objection; send a new one';
 
-/** Two requests at the same moment used one id for pizzas of two venues. */
+/** Two concurrent requests used the same id for pizzas of two venues. */
 function refuseUsedId(error: unknown): never {
   throw isUniqueViolation(error) ? new ApiError('bad_request', USED_ID) : error;
 }

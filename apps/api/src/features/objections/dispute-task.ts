@@ -11,12 +11,12 @@ interface DisputeTask {
   at: Date;
 }
 
-/** A dispute that has waited this long of its 48 hours comes before all others. */
+/** A dispute that has waited this long of its 48 hours precedes all others. */
 const URGENT_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Puts a pizza into the blind lane, where nothing distinguishes it from the others: neither what is asked of
- * it nor when it comes. Once for each opinion.
+ * Adds a pizza to the blind lane, where nothing distinguishes it from the others, neither the
+ * questions nor the time. Once per opinion.
  */
 export async function addTask(
   trx: Db,
@@ -30,7 +30,7 @@ export async function addTask(
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Puts disputes that have waited for a day before all other tasks. */
+/** Moves disputes that have waited for a day before all other tasks. */
 export const hurryTasks = (db: Db, now: number): Promise<unknown> =>
   sql`UPDATE audit_task t SET lane_day = NULL
     WHERE purpose = 'dispute' AND answered_at IS NULL AND lane_day IS NOT NULL
@@ -38,7 +38,7 @@ export const hurryTasks = (db: Db, now: number): Promise<unknown> =>
         AND o.business_date = t.business_date AND o.pizza_id = t.pizza_id
         AND o.asked_at <= ${new Date(now - URGENT_AFTER_MS)})`.execute(db);
 
-/** Takes out of the lane what no one has judged. */
+/** Removes a pizza's unjudged disputes from the lane. */
 export const dropTasks = (trx: Db, { venue, day, id }: PizzaLocator): Promise<unknown> =>
   sql`DELETE FROM audit_task WHERE venue_id = ${venue} AND business_date = ${day}
     AND pizza_id = ${id} AND purpose = 'dispute' AND answered_at IS NULL`.execute(trx);

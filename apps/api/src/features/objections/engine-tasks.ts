@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * What granted objections ask of the makers of the engine, newest first; `of` is a condition on task `t`.
- * Without those of engines that none of the company's stores uses any more.
+ * Requests to the engine's developers that result from granted objections, newest first; `of` is a
+ * condition on task `t`. Omits engines that none of the company's stores uses any more.
  */
 export async function readEngineTasks(db: Db, of: RawBuilder<boolean>) {
   const { rows } = await sql<Row>`
@@ -26,7 +26,7 @@ export async function readEngineTasks(db: Db, of: RawBuilder<boolean>) {
     .map(({ companyId: _id, at, ...task }) => ({ ...task, raised_at: at.toISOString() }));
 }
 
-/** Company and engine of the newest scored pizza of each store. */
+/** Company and engine of each store's newest scored pizza. */
 async function enginesInUse(db: Db, companies: readonly number[]): Promise<Set<string>> {
   const { rows: venues } = await sql<{ id: number; company: number }>`
     SELECT id, company_id AS company FROM venue WHERE company_id = ANY(${companies}::int[])`.execute(

@@ -12,7 +12,7 @@ interface NewObjection extends Objection {
   id: string;
   company: number;
   place: PizzaLocator;
-  /** In which it is asked. */
+  /** The week in which the objection is made. */
   week: CalendarDay;
   sentence: string;
   engine: string;
@@ -21,7 +21,7 @@ interface NewObjection extends Objection {
   now: number;
 }
 
-/** Stores an objection, and puts its pizza into the blind lane. */
+/** Stores an objection, and adds its pizza to the blind lane. */
 export async function insertObjection(
   trx: Db,
   { id, company, place, week, reason, criterion, sentence, engine, by, now }: NewObjection,

@@ -11,14 +11,17 @@ import { objectionMail, type AnsweredState } from './objection-mail.ts';
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'mail'>;
 
-/** Mails answers to those who objected, until stopped. */
+/** Mails answers to the people who objected, until stopped. */
 export const startMailingAnswers = (
   tools: MailTools & Pick<Tools, 'jobs'>,
   log: Log,
 ): Promise<RunningJob> =>
   tools.jobs.work('mail-objection', (job) => mailObjection(tools, job, log), log);
 
-/** Throws where the mail server did not take the mail, to have it tried again under the same id. */
+/**
+ * Throws if the mail server did not accept the mail, so that the job is retried with the same
+ * message id.
+ */
 export async function mailObjection(
   { db, config, mail }: MailTools,
   { objection, mail: id }: JobData['mail-objection'],
@@ -59,10 +62,13 @@ interface AnsweredPlace {
   answer: ObjectionAnswer | null;
 }
 
-/** The pizza with question and answer; the store's objections where the pizza is not shown any more. */
+/**
+ * Links to the pizza with question and answer, or to the store's objections if the pizza is no
+ * longer shown.
+ */
 function answerPath({ venue, day, pizza, state, answer }: AnsweredPlace): string {
   const isTakenOut = state === 'granted' && (answer?.score_after ?? null) === null;
   if (isTakenOut) return `/objections?venue=${venue}&of=store`;
-  // Without the filters that would hide it.
+  // Disables the filters that would hide the pizza.
   return `/daily-feed?venue=${venue}&min=${day}&max=${day}&scored=none&reviewed=none&open=${pizza}`;
 }

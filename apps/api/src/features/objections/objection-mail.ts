@@ -11,7 +11,7 @@ interface Answered {
   name: string;
   store: string;
   specialty: string | null;
-  /** 'YYYY-MM-DD HH:MM:SS' of the venue. */
+  /** 'YYYY-MM-DD HH:MM:SS' in the venue's time zone. */
   localTs: string;
   state: AnsweredState;
   answer: ObjectionAnswer | null;
@@ -75,7 +75,7 @@ const MESSAGES: Record<Language, Messages> = {
   },
 };
 
-/** Tells who objected what became of it; no one who judged is named. */
+/** Tells the person who objected the result; does not name the raters. */
 export function objectionMail(
   answered: Answered,
   { language, link }: { language: Language; link: string },
@@ -114,12 +114,12 @@ function sentenceOf({ state, answer }: Answered, messages: Messages): string {
       maximumFractionDigits: decimals,
     });
   if (state !== 'granted') return messages.kept(text(before), opinions);
-  // Two decimals where one shows no change.
+  // Two decimals if one decimal would show no change.
   const decimals = text(before) === text(after) ? 2 : 1;
   return messages.changed(text(before, decimals), text(after, decimals), opinions);
 }
 
-/** A wall-clock time of the venue is never converted. */
+/** Formats a wall-clock time of the venue without converting it. */
 const timeText = (localTs: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

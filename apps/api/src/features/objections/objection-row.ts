@@ -9,15 +9,15 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 
-/** An objection with its pizza, as a viewer may read it. */
+/** An objection with its pizza, in a viewer's perspective. */
 export interface ObjectionRow extends Question, ObjectedPizza {}
 
-/** An objection alone. */
+/** An objection without its pizza. */
 export interface Question {
   venue: number;
   day: CalendarDay;
   id: number;
-  /** The viewer may be given it to judge, so it stays hidden. */
+  /** The viewer may get it to judge, so it stays hidden. */
   isBlind: boolean;
   reason: ObjectionReason;
   criterion: string | null;
@@ -36,15 +36,15 @@ interface ObjectedPizza {
   isShown: boolean;
 }
 
-/** SQL: what is read of objection o; its pizza comes by `withPizzas`. */
+/** SQL: the columns of objection o; `withPizzas` adds its pizza. */
 export const objectionColumns = (viewer: Viewer) =>
   sql`o.venue_id AS venue, o.business_date AS day, o.pizza_id AS id, ${isBlindTo(viewer)} AS "isBlind",
     o.reason, o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
     o.answered_at AS "answeredAt", o.answer`;
 
 /**
- * The objections with their pizzas, in their order. A pizza that was taken out of the figures has its question
- * and answer left, and no picture.
+ * Adds their pizzas to the objections, in order. For a pizza that was taken out of the figures,
+ * question and answer remain, but no picture.
  */
 export async function withPizzas<T extends Question>(
   db: Db,
@@ -54,7 +54,8 @@ export async function withPizzas<T extends Question>(
   if (questions.length === 0) return [];
   const venues = questions.map(({ venue }) => venue);
   const isShown = sql.raw(`(${visibleCondition(feedRights(viewer))})`);
-  // The stores by value: objections have a copy on each machine, pizzas lie with their store.
+  // The stores are passed by value, because objections have a copy on each machine, while pizzas
+  // are stored with their store.
   const { rows } = await sql<ObjectedPizza>`
     SELECT ${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
       ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown"
@@ -69,7 +70,7 @@ export async function withPizzas<T extends Question>(
   });
 }
 
-/** SQL condition that the viewer may be given objection o to judge, and so must not know of it. */
+/** SQL condition: the viewer may get objection o to judge, and so must not know of it. */
 export function isBlindTo(viewer: Viewer) {
   if (!may(viewer, 'reviewer')) return sql<boolean>`false`;
   const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });

@@ -59,14 +59,14 @@ const tasksOf = async (pizza: string): Promise<Task[]> =>
   ).rows;
 
 interface Judged {
-  /** Ninths of the cheese seal; the other criteria have all. */
+  /** Ninths of the cheese seal; the other criteria have full points. */
   seal?: number;
   score?: number;
   kind?: 'points' | 'verdict' | 'unjudgeable';
   specialty?: string;
 }
 
-/** What the lane stores when a rater answers the open task of a pizza. */
+/** Stores the same rows as the lane when a rater answers the open task of a pizza. */
 async function judge(pizza: string, { seal = 9, score = 9.5, kind = 'points', specialty }: Judged) {
   const ninths = { ...Object.fromEntries(OFFICIAL_CRITERIA.map((one) => [one, 9])), [SEAL]: seal };
   const hasPoints = kind === 'points';
@@ -513,7 +513,7 @@ describe('the answer (U-052)', () => {
     expect(mail).toContain(subject);
     expect(mail).toContain(said);
     expect(mail).toContain('text/html');
-    // To the pizza itself; mails write '=' as '=3D'.
+    // The link leads to the pizza itself; mails encode '=' as '=3D'.
     expect(mail).toContain(`/daily-feed?venue=3D${V1}&min=3D2024-03-10`);
     expect(mail).toContain(`open=3D${pizza}`);
     expect(mail).not.toContain('reviewer@crustodian.example');
@@ -526,7 +526,7 @@ describe('the quality head’s page (U-053)', () => {
   const ofCompany = async () =>
     (await t.ask('manager', { url: `/api/objections/company/${COMPANY_A}/` })).json();
 
-  /** So many answered ones of which the first are granted. */
+  /** Inserts this many answered objections, the first ones of which are granted. */
   async function answered(count: number, granted: number): Promise<void> {
     await sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week, reason,
         criterion, sentence, engine, asked_by, asked_at, due_at, state, answered_at)

@@ -42,11 +42,11 @@ export interface ObjectionState {
   wire: PizzaObjection;
   week: string;
   engine: string;
-  /** Known to the viewer or not. */
+  /** Whether or not the viewer may know of it. */
   exists: boolean;
 }
 
-/** How a pizza and its objection stand for a viewer. @throws ApiError pizza_not_found */
+/** The state of a pizza and its objection, for a viewer. @throws ApiError pizza_not_found */
 export async function pizzaObjection(
   db: Db,
   place: PizzaLocator,

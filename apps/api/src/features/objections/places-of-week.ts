@@ -5,7 +5,7 @@ import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/tim
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql, type Expression } from 'kysely';
 
-/** Where a venue's objections of the running week stand for a viewer. */
+/** The state of a venue's objections in the current week, for a viewer. */
 export interface PlacesOfWeek {
   today: CalendarDay;
   week: CalendarDay;
@@ -13,8 +13,8 @@ export interface PlacesOfWeek {
 }
 
 /**
- * The places of a venue are its people's. Others who see it, such as reviewers, have as many of their own, so
- * that they take none of its places.
+ * A venue's places belong to its people. Others who see it, such as reviewers, have as many places
+ * of their own, so that they take none of the venue's.
  */
 export async function placesOfWeek(
   db: Db,
@@ -36,7 +36,7 @@ export async function placesOfWeek(
   return { today, week, wire: { left, of: PLACES_A_WEEK, new_places: nextWeek(week) } };
 }
 
-/** SQL condition that a user was given this venue or its region, or manages its company. */
+/** SQL condition: the user was given this venue or its region, or manages its company. */
 const isOfVenue = (user: Expression<unknown>) => sql<boolean>`(
   EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${user} AND m.venue_id = venue.id)
   OR EXISTS (SELECT FROM region_membership m WHERE m.user_id = ${user}

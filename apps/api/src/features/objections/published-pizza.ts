@@ -16,7 +16,7 @@ type Scored = Pick<
   | 'badCut'
 >;
 
-/** The points that the scoring feedback shows; null for a pizza without a score that counts. */
+/** The points that the scoring feedback shows; null for a pizza without a valid score. */
 export function publishedPizza(
   pizza: Scored,
   maxima: Record<string, number>,

@@ -15,7 +15,7 @@ import {
 } from './objection-row.ts';
 
 const WEEKS = 4;
-/** Answers that the page lists, and pictures beside a reason. */
+/** How many answers the page lists, and how many pictures per reason. */
 const LATEST = 10;
 const PICTURES = 3;
 const HOUR_MS = 3_600_000;
@@ -64,7 +64,8 @@ export const readCompanyObjections = handle(contract, async ({ query }, context)
       .map(({ venue, ...store }) => ({
         venue: String(venue),
         ...store,
-        // One that the viewer may be given to judge would be found by its store.
+        // Excludes objections that the viewer may get to judge, because the store would reveal
+        // them.
         ...sharesOf(rows.filter((row) => row.venue === venue && !row.isBlind)),
       }))
       .toSorted((a, b) => b.asked - a.asked || a.name.localeCompare(b.name)),
@@ -97,7 +98,7 @@ async function storesOf(
   return rows;
 }
 
-/** How many were answered, and the share of those that changed a score. */
+/** The number of answered objections, and the share of those that changed a score. */
 function sharesOf(rows: readonly Pick<CompanyRow, 'state'>[]) {
   const granted = rows.filter(({ state }) => state === 'granted').length;
   const answered = granted + rows.filter(({ state }) => state === 'upheld').length;
@@ -111,14 +112,14 @@ function sharesOf(rows: readonly Pick<CompanyRow, 'state'>[]) {
   };
 }
 
-/** The most frequent first. */
+/** Sorted by frequency. */
 function reasonsOf(rows: readonly CompanyRow[]) {
   return [...Map.groupBy(rows, ({ reason, criterion }) => criterion ?? reason).values()]
     .map((of) => ({
       reason: of[0]!.reason,
       criterion: of[0]!.criterion,
       ...sharesOf(of),
-      // The picture of an open one would reveal the store.
+      // The picture of an open objection would reveal the store.
       pizzas: of
         .filter(({ state, isShown }) => state !== 'open' && isShown)
         .slice(0, PICTURES)

@@ -22,7 +22,9 @@ import { randomUUID } from 'node:crypto';
 import { addTask, dropTasks } from './dispute-task.ts';
 import { publishedPizza } from './published-pizza.ts';
 
-/** Whom the history names: the account of the migration, so that no one learns who judged. */
+/**
+ * The user named in the history: the account of the migration, so that no one learns who judged.
+ */
 const AFTER_OBJECTION: Viewer = {
   id: 0,
   isStaff: true,
@@ -40,7 +42,7 @@ interface OpenObjection extends Objection {
   company: number;
   engine: string;
   isDue: boolean;
-  /** The capture of the pizza objected to. */
+  /** The pizza's capture. */
   capture: number;
 }
 
@@ -52,7 +54,10 @@ interface Settled {
 export type SettleTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
 type SettleTransaction = { trx: Db; at: Date } & Pick<SettleTools, 'jobs'>;
 
-/** Answers the open objection to a pizza if it can be: correction, answer and mail, or nothing at all. */
+/**
+ * Answers the open objection to a pizza if possible: stores correction, answer and mail, or nothing
+ * at all.
+ */
 export async function settleObjection(
   { db, jobs, live, now }: SettleTools,
   place: PizzaLocator,
@@ -98,7 +103,7 @@ async function openObjection(
   return { ...objection, capture: pizzas[0]!.capture };
 }
 
-/** Null while it waits for an opinion. */
+/** Returns null while it waits for an opinion. */
 async function settle(
   transaction: SettleTransaction,
   place: PizzaLocator,
@@ -109,7 +114,7 @@ async function settle(
   const key = { t_id: pizzaId(place), vid_id: capture, pipe_id: capture };
   const stored = await lockPizza(trx, { key, viewer: AFTER_OBJECTION, requestId: objection.id });
   const published = publishedPizza(stored.pizza, stored.rules.maxima);
-  // It has been taken out of the figures since.
+  // The pizza has been taken out of the figures since.
   if (!published) return { state: 'granted', answer: null };
   const opinions = await opinionsOf(trx, place);
   const outcome = objectionOutcome(objection, published, opinions);
@@ -144,7 +149,7 @@ interface Change {
   change: FeedbackChange;
 }
 
-/** The pizza as corrected; null where the company's rules do not know what the opinions say. */
+/** The corrected pizza; null if the company's rules do not permit the result of the opinions. */
 async function correct(
   { trx, jobs, at }: SettleTransaction,
   { stored, objection, change }: Change,
@@ -187,7 +192,7 @@ function answerOf(
   };
 }
 
-/** What is granted too often is for the provider to look at (U-053). */
+/** Objections that are granted too often become a task for the provider (U-053). */
 async function raiseEngineTask(
   trx: Db,
   { company, engine, reason, criterion }: OpenObjection,

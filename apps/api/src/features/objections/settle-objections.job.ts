@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { hurryTasks } from './dispute-task.ts';
 import { settleObjection, type SettleTools } from './settle-objection.ts';
 
-/** Answers objections when they are judged, or when no one judged them in time, until stopped. */
+/** Answers objections once they are judged, or once they are overdue, until stopped. */
 export async function startSettling(tools: SettleTools, log: Log): Promise<RunningJob> {
   await tools.jobs.schedule('settle-objections', 'UTC');
   return tools.jobs.work(
@@ -17,7 +17,7 @@ export async function startSettling(tools: SettleTools, log: Log): Promise<Runni
   );
 }
 
-/** One that cannot be answered keeps none of the others waiting; the next run tries it again. */
+/** An objection that cannot be answered does not delay the others; the next run retries it. */
 export async function settleObjections(tools: SettleTools, signal?: AbortSignal): Promise<void> {
   await hurryTasks(tools.db, tools.now());
   const places = await judgedOrDue(tools.db, new Date(tools.now()));

@@ -28,7 +28,7 @@ test('asked, judged blind by someone else, corrected and answered (U-050 to U-05
   const sentence = 'The seal is open all around.';
   const asked = { pizza, reason: 'criterion', criterion: SEAL, sentence };
   await post('reviewer', '/api/objections/', asked);
-  // Half of its time is over, so it is given even without drawn pizzas to mix it in with.
+  // Half of its time is over, so it comes even without drawn pizzas to mix it with.
   t.setNow(MONDAY + DAY);
   await settleObjections(t.tools);
   expect(await next('reviewer')).toBeNull();

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const t = testApp();
 
-/** A report with so many pizzas to standard, and not. */
+/** Stores a report with these numbers of pizzas to standard and not to standard. */
 async function report(
   venue: number,
   week: CalendarDay,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await report(V1, '2024-03-17', [5, 5]);
   await report(V1, '2024-03-10', [7, 3]);
   await report(V1, '2024-02-26', [3, 7]);
-  // Older than all that.
+  // Older than all of these.
   await report(V2, '2024-02-19', [1, 0]);
   // Company B: last week only.
   await report(VENUE_OF_B, '2024-03-24', [3, 1]);
@@ -67,11 +67,11 @@ test('a line for each company with stores, by name, as decision X97 has it', asy
       sent: 1,
       printed_percentage: close(2 / 3),
       sent_percentage: close(1 / 3),
-      // V3's is not finished.
+      // V3's report is not finished.
       cw: { avg: close(0.7), count: 2 },
       lw: { avg: close(0.7), count: 2 },
       delta_lw: close(0),
-      // 0.7 against the mean of 0.5, 0.7 and 0.3.
+      // 0.7 compared with the mean of 0.5, 0.7 and 0.3.
       delta_5w: close(0.2),
       best_delta: { store: 'Venue 1', delta: close(0.3) },
       worst_delta: { store: 'Venue 2', delta: close(-0.3) },

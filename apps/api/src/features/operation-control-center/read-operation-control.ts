@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
-/** Companies by their name; those without a store have no line. */
+/** Companies sorted by name; those without a store are omitted. */
 export const readOperationControl = handle(contract, async ({ params }, { db }) => {
   const { week } = params;
   refuseUnlessWeek(week);
@@ -36,15 +36,15 @@ interface Store extends ControlledStore {
 
 interface StoreRow extends Omit<Store, 'scores'> {
   /**
-   * For each finished report with a score: the position of its week in the list, pizzas to standard
-   * and not.
+   * For each finished report with a score: the position of its week in the list, and the pizzas to
+   * standard and not to standard.
    */
   ages: number[] | null;
   goods: number[] | null;
   bads: number[] | null;
 }
 
-/** Every store of every company, with its scores of the week and of those before. */
+/** Every store of every company, with its scores of the week and of previous weeks. */
 async function storesOf(db: Db, week: CalendarDay): Promise<Store[]> {
   const weeks = weeksUpTo(week, CONTROLLED_WEEKS).toReversed();
   const { rows } = await sql<StoreRow>`
@@ -67,7 +67,7 @@ async function storesOf(db: Db, week: CalendarDay): Promise<Store[]> {
   return rows.map(({ ages, goods, bads, ...store }) => {
     const scores = weeks.map((): number | null => null);
     ages?.forEach((age, at) => {
-      // Places in an array of SQL begin with 1.
+      // SQL array positions begin with 1.
       scores[age - 1] = toStandardShare(goods![at]!, bads![at]!);
     });
     return { ...store, scores };

@@ -75,7 +75,7 @@ async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
 
 const NOT_MATCHED = 'not matched';
 
-/** Orders that are due, and why a pizza was not seen. */
+/** Orders that are due, and why pizzas were not seen. */
 async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
   const { rows } = await sql<{
     venue: number;
@@ -102,8 +102,8 @@ async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
 }
 
 /**
- * Only for weeks whose draw is published: before that, the count would reveal to a rater which
- * store and day a task came from.
+ * Only weeks whose draw is published: before that, the count would reveal to a rater which store
+ * and day a task came from.
  */
 async function readAuditedDays(db: Db, { venues, from, to }: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
@@ -144,7 +144,7 @@ interface WrongProduct {
   local_ts: string;
 }
 
-/** Pizzas that the viewer may see and whose order names another specialty than the engine. */
+/** Pizzas that the viewer may see and whose order names a different specialty than the engine. */
 export async function readWrongProducts(
   db: Db,
   { venues, from, to }: Scope,

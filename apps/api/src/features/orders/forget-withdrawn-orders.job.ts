@@ -4,11 +4,14 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** How long withdrawn lines can be read as they were: a year, and a month to ask. The audit log keeps that they were withdrawn. */
+/**
+ * How long withdrawn lines are kept: a year, and a month for questions. The audit log keeps the
+ * withdrawal itself.
+ */
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Throws away every night what was withdrawn long ago, until stopped. */
+/** Deletes lines that were withdrawn long ago, every night until stopped. */
 export async function startForgettingWithdrawnOrders(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,

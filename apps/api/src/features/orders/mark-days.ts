@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Has the days of these order lines matched again. Call before the lines change, as their matching locks the day
- * first; the days are locked in their order, as those are of orders that come in.
+ * Marks the days of these order lines to be matched again. Call it before the lines change, because
+ * matching locks the day first; days are locked in order, as for incoming orders.
  */
 export async function markDays(trx: Db, venue: number, lines: RawBuilder<unknown>): Promise<void> {
   const days = sql`(SELECT business_date FROM order_line WHERE venue_id = ${venue} AND ${lines})`;

@@ -24,8 +24,8 @@ interface PizzaRow extends Made {
 }
 
 /**
- * Matches the orders of a day with its pizzas, unless neither changed since the last time. Those of a closed day
- * keep what they were matched with.
+ * Matches the orders of a day with its pizzas, unless neither changed since the last time. Orders
+ * of a closed day keep their matches.
  */
 export function matchDay(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'send'> },
@@ -47,7 +47,7 @@ export function matchDay(
     if (rows.length === 0) return false;
     const orders = await readOrders(trx, venueDay);
     const pizzasOfDay = await readPizzas(trx, venueDay);
-    // Asked after they were read: they may have been deleted meanwhile.
+    // Checked after the reads, because the pizzas may have been deleted meanwhile.
     if (await isClosed(trx, venueDay)) return false;
     const matched = await matchedPizzas(orders, pizzasOfDay);
     await storeMatches(trx, venueDay, matched);
@@ -82,14 +82,20 @@ async function readPizzas(trx: Db, { venue, day }: VenueDay): Promise<PizzaRow[]
   return rows;
 }
 
-/** Orders are matched by the hour, which takes far less than a whole day at once. */
+/** Orders are matched in blocks of an hour, which takes far less time than a whole day at once. */
 const BLOCK_MINUTES = 60;
-/** Orders of the next minutes compete for the pizzas, too; their own matches are made in the next block. */
+/**
+ * Orders of the following minutes also compete for the pizzas, but their own matches are made in
+ * the next block.
+ */
 const AHEAD_MINUTES = 25;
 const EARLIEST_MINUTES = 2;
 const LATEST_MINUTES = 12;
 
-/** For each order its pizza; orders and pizzas are sorted by time. Requests are answered between two blocks. */
+/**
+ * Matches each order with a pizza; orders and pizzas are sorted by time. Yields to requests between
+ * two blocks.
+ */
 export async function matchedPizzas(
   orders: readonly OrderRow[],
   pizzas: readonly PizzaRow[],

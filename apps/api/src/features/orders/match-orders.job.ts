@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { matchDay, type VenueDay } from './match-day.ts';
 import { finishRenaming } from './rename-orders.ts';
 
-/** The last two days are matched every minute, older ones less often. */
+/** The last two days are matched every minute, older ones every five minutes. */
 const OLDER_EVERY_MINUTES = 5;
 const MINUTE_MS = 60_000;
-/** Days older than that do not keep those of the last week waiting for longer. */
+/** Time limit for even older days, so that they do not delay those of the last week longer. */
 const OLD_DAYS_MS = 20_000;
 const MOST_OLD_DAYS = 1000;
 
-/** Finds the pizzas of orders, each minute, until stopped. */
+/** Matches orders with pizzas each minute, until stopped. */
 export async function startMatchingOrders(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -29,7 +29,10 @@ export async function startMatchingOrders(
   );
 }
 
-/** Days whose orders or pizzas changed, the older ones last; a day that fails does not stop the others. */
+/**
+ * Matches days whose orders or pizzas changed, the older ones last; a day that fails does not stop
+ * the others.
+ */
 export async function matchOrderDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   { lookedBackDays = MATCHED_DAYS, signal }: { lookedBackDays?: number; signal?: AbortSignal } = {},

@@ -30,10 +30,10 @@ const send = (orders: readonly TestOrder[]) =>
   });
 const asManager = async (url: string, payload: object) =>
   (await t.ask('manager', { method: 'POST', url: `/api/orders/${url}`, payload })).statusCode;
-/** Says what PEP GRANDE is; null: no pizza. */
+/** Sets the meaning of PEP GRANDE; null: not a pizza. */
 const name = (specialty: string | null) =>
   asManager(`company/${COMPANY_A}/till/name/`, { name: 'PEP GRANDE', specialty, crust: '' });
-/** The pizza of each order, as its place among those of the day. */
+/** The pizza of each order, as its position among those of the day. */
 async function matched(): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ order: string; pizza: number | null }>`
     SELECT order_no AS "order", place::int AS pizza FROM order_line o
@@ -57,7 +57,7 @@ beforeEach(async () => {
   november(5);
 });
 
-/** Two orders of 5 November with a pizza each, two weeks later. */
+/** Two orders of 5 November with one pizza each, two weeks later. */
 async function twoWeeksAgo(): Promise<void> {
   await bakeAt('12:02:00', '12:32:00');
   await name('pepperoni');
@@ -93,7 +93,7 @@ test('orders of a closed day keep their matches, whatever their names are said t
     await matchOrderDays(t.tools);
     expect(await pizzas()).toEqual(before);
   }
-  // Nothing looks at it again.
+  // It is not matched again.
   expect((await sql`SELECT FROM order_day WHERE orders = -1`.execute(t.db)).rows).toEqual([]);
 });
 

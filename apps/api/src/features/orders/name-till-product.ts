@@ -16,9 +16,10 @@ export const nameTillProduct = handle(contract, async ({ body }, context) => {
   const { name, specialty, crust } = body;
   const change = nextId();
   await db.transaction().execute(async (trx) => {
-    // Before the company's lock, for which cameras and tills wait: an earlier change may have it for some seconds.
+    // Locked before the company, whose lock cameras and tills wait for, because an earlier change
+    // may hold this lock for some seconds.
     const before = await lockName(trx, { company, name, specialty, crust, change });
-    // Orders that are being stored have read the names under this lock.
+    // The lock waits for orders that are being stored with the previous names.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const names = await readCompanyNames(trx, company);
     checkProduct(names, body);
@@ -44,7 +45,10 @@ interface Product {
   crust: string;
 }
 
-/** Locks a name's row, inserting it if it is new; answers what the name meant, null if it is new. */
+/**
+ * Locks a name's row, inserting it if it is new; returns the name's previous meaning, null if it is
+ * new.
+ */
 async function lockName(
   trx: Db,
   {

@@ -13,7 +13,7 @@ import { MOST_OF_A_COMPANY } from './read-coverage.ts';
 import { forgetWithdrawnOrders } from './forget-withdrawn-orders.job.ts';
 
 const t = testApp();
-/** 18:00 at the stores. */
+/** 18:00 in the stores' time zone. */
 beforeEach(() => t.setNow(Date.UTC(2026, 10, 21, 0)));
 const DAY = '2026/11/20';
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('order_day').execute();
 });
 
-/** Asks for coverage so often at once, until a day of November; the statuses. */
+/** Concurrently requests coverage up to a day of November; returns the statuses. */
 async function statusesOf(asked: readonly { kind: ViewerKind; last: number }[]): Promise<number[]> {
   const replies = await Promise.all(
     asked.map(({ kind, last }) => {
@@ -72,17 +72,17 @@ test('coverage is counted once for all who ask at once for the same', async () =
     queries.mock.calls.filter(([{ sql: text }]) => String(text).includes(part)).length;
   const six = Array.from({ length: 6 }, () => ({ kind: 'manager', last: 22 }) as const);
   const { statuses } = await t.db.transaction().execute(async (trx) => {
-    // Until all six have asked.
+    // Holds the answers back until all six requests have arrived.
     await sql`LOCK TABLE pizza_detail IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const asking = statusesOf(six);
     await vi.waitFor(() => expect(madeOf('order by "pretty_name"')).toBe(six.length), 5000);
     return { statuses: asking };
   });
   expect(new Set(await statuses)).toEqual(new Set([200]));
-  // The first, and one for all who came after it began.
+  // The first computation, and one for all requests that arrived after it began.
   expect(madeOf('snap_quality_reasons')).toBe(2);
   expect(await statusesOf([...six.slice(0, 1), { kind: 'region', last: 22 }])).toEqual([200, 200]);
-  // Who sees other stores shares nothing, and nothing is kept.
+  // A viewer of other stores shares no answer, and answers are not cached.
   expect(madeOf('snap_quality_reasons')).toBe(4);
   queries.mockRestore();
 });
@@ -200,7 +200,7 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
     line('A-3', { made: `${DAY} 17:20:00` }),
     line('A-4', { made: `${DAY} 17:40:00` }),
     line('A-5', { made: `${DAY} 12:00:00` }),
-    // Due later: not made yet.
+    // Due later, so not made yet.
     line('A-6', { made: `${DAY} 18:30:00` }),
   ]);
   await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
@@ -212,7 +212,7 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
     seen: 3,
     fit: 2,
     scored: 2,
-    // Five orders say too little.
+    // Five orders are too few.
     share_seen: null,
     is_left_out: false,
     bounds: null,
@@ -229,14 +229,14 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
   expect(venue.wrong_products).toMatchObject([
     { order: 'A-2', ordered: 'pepperoni', seen_as: 'hawaiana', local_ts: `${DAY} 17:14:00` },
   ]);
-  // A store without a till: coverage is not known.
+  // The coverage of a store without a till is unknown.
   expect((await coverage()).find(({ venue: id }) => id !== String(V1))).toMatchObject({
     made: null,
     share_seen: null,
     is_left_out: false,
   });
   expect((await coverage('region')).map(({ venue: id }) => id)).not.toContain(String(V1));
-  // A pizza that comes late finds its order.
+  // A pizza that arrives late is matched with its order.
   await insertTestPizzas(t.db, V1, [pizza('12:05:00')]);
   await matchOrderDays(t.tools);
   const after = (await coverage()).find(({ venue: id }) => id === String(V1))!;
@@ -354,7 +354,7 @@ test('a withdrawn order or file is kept with who and when, no longer counts, and
   await matchOrderDays(t.tools);
   expect(await lines()).toMatchObject([{ order_no: 'A-2', line: 1 }]);
   expect((await coverage()).find(({ venue: id }) => id === String(V1))).toMatchObject({ made: 1 });
-  // With other content, too; and it can be withdrawn once more.
+  // A withdrawn line may be sent with different content, and withdrawn again.
   expect((await send([line('A-1', { size: 'mini' })])).json()).toEqual({ stored: 1, repeated: 0 });
   expect((await sendFile(csv))[1]).toEqual({ stored: 2, repeated: 0 });
   expect(await withdraw({ order: 'A-1' })).toEqual([200, { withdrawn: 1 }]);
@@ -387,7 +387,7 @@ test('a till that counts its orders anew each day: each day has its own, and one
   const yesterday = line('1', { made: '2026/11/19 17:00:00', specialty: 'cheese' });
   expect((await send([line('1'), line('2')])).json()).toEqual({ stored: 2, repeated: 0 });
   expect((await send([yesterday, line('1')])).json()).toEqual({ stored: 1, repeated: 1 });
-  // Between midnight and four it is still the same business day.
+  // Between midnight and four, it is still the same business day.
   t.setNow(Date.UTC(2026, 10, 21, 9));
   const late = await send([line('1', { made: '2026/11/21 02:00:00' })]);
   expect(late.json()).toMatchObject({ code: 'order_differs' });
@@ -496,7 +496,7 @@ test('a webhook of a till is read by the mapping, and its names by their meaning
       sent_by: 'till',
     })),
   );
-  // The same message again, now that its names mean something.
+  // The same message again, after its names were given a meaning.
   expect((await webhook(ticket)).json()).toEqual({ stored: 0, repeated: 3 });
   const venue = (await coverage()).find(({ venue: id }) => id === String(V1))!;
   expect(venue).toMatchObject({ made: 2, wrong_products: [] });
@@ -570,7 +570,7 @@ test('more orders of one minute than a kitchen makes stay alone; those of the ne
   expect(matched.size).toBe(orders.length);
 });
 
-/** Ten specialties, the k-th of them with the weight 1/k. */
+/** Ten specialties; the k-th has the weight 1/k. */
 const SPECIALTIES = Array.from({ length: 10 }, (_, k) => ({ name: `s${k}`, weight: 1 / (k + 1) }));
 
 test.each([20, 40])(

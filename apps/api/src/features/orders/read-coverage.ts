@@ -19,7 +19,7 @@ import { mean, sum } from '@crustodian/domain/statistics/moments';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
 
-/** Calls of one company that wait for an answer; further ones are told to come later. */
+/** How many calls of one company may wait for an answer; further ones are told to retry later. */
 export const MOST_OF_A_COMPANY = 8;
 
 interface Asked {
@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /**
- * Three months of a chain take a while: callers who may see the same share an answer, and of a company
- * one is made at a time, of all together two, so that others find the database free.
+ * Three months of a chain take a while: callers with the same view share an answer, and answers are
+ * computed one at a time per company and two in all, to leave database capacity to other requests.
  */
 export const readCoverage = handleWithState(contract, ({ db, now }) => {
   const inTurn = semaphore(2, 1);
@@ -56,7 +56,7 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
   };
 });
 
-/** With one connection to the database at a time. */
+/** Uses one database connection at a time. */
 async function coverageOf(
   db: Db,
   { venues, from, to, viewer }: Asked,

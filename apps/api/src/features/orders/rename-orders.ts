@@ -9,14 +9,14 @@ import { productReader, readCompanyNames } from './till-names.ts';
 export interface RenamedProduct {
   company: number;
   name: string;
-  /** Id of the change; the name's row keeps it until all orders are updated. */
+  /** Id of the change; it stays in the name's row until all orders are updated. */
   change: number;
 }
 
 /**
- * Updates the stored orders with a till's name to what the name means now, and has their days matched again. It goes
- * store by store, so that new orders and pizzas never wait for a whole company; repeating it does no harm. Answers
- * how many order lines have the name.
+ * Updates the stored orders that have a till's name to its current meaning, and marks their days to
+ * be matched again. It proceeds store by store, so that new orders and pizzas never wait for a
+ * whole company. Idempotent. Returns how many order lines have the name.
  */
 export async function renameOrders(
   db: Db,
@@ -39,7 +39,7 @@ export async function renameOrders(
   return lines;
 }
 
-/** After this long, the process that began a change is taken for dead. */
+/** After this time, the process that began a change is considered dead. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
 /** Finishes the changes that a killed process left unfinished. */
@@ -54,13 +54,16 @@ export async function finishRenaming(db: Db, now: number, signal?: AbortSignal):
   });
 }
 
-/** An order whose product is not a pizza keeps its match: the name may be corrected, and on a closed day nothing can be matched again. */
+/**
+ * An order whose product is not a pizza keeps its match, because the name may be corrected later,
+ * and on a closed day nothing can be matched again.
+ */
 async function renameAtVenue(
   trx: Db,
   { company, name }: Pick<RenamedProduct, 'company' | 'name'>,
   venue: number,
 ): Promise<number> {
-  // A later change of the name waits until this store is done.
+  // A later change of the name waits until this store is finished.
   await sql`SELECT FROM till_name WHERE company_id = ${company} AND name = ${name}
     FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));

@@ -8,7 +8,7 @@ import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 import { productReader, readCompanyNames } from './till-names.ts';
 
-/** An order may be due in two days at most. */
+/** An order may be due two days from now at most. */
 const LATEST_DUE_MS = 2 * 86_400_000;
 const EARLIEST = '2020/01/01 00:00:00';
 
@@ -18,7 +18,7 @@ type Received = { venue: number; now: number } & (
 );
 
 /**
- * Stores the lines of orders; of a line that is stored already only its time may change. Call in a transaction:
+ * Stores order lines; only the time of a stored line may change. Call it in a transaction, because
  * it may throw after some are stored.
  * @throws ApiError order_differs, future_order, bad_request, day_full
  */
@@ -38,7 +38,7 @@ export async function storeOrders(
     throw new ApiError('bad_request', 'An order was made before 2020.');
   }
   if (sender.sentBy !== 'file') await limitLockWait(trx, SENDER_LOCK_WAIT_MS);
-  // No name changes meanwhile, so that no line keeps its old meaning.
+  // The lock keeps names from changing meanwhile, so that no line gets an outdated meaning.
   await sql`SELECT FROM company WHERE id = ${company} FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));
   const rows = lines.map((line) => rowOf({ venue, now, ...sender }, line, productOf));
@@ -48,7 +48,7 @@ export async function storeOrders(
     rows.map((row) => row.business_date),
   );
   const sent = JSON.stringify(rows);
-  // In the order of their keys, so that two calls with the same lines cannot deadlock.
+  // Sorted by key, so that two calls with the same lines cannot deadlock.
   const { rows: added } = await sql<{ day: CalendarDay }>`
     INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
       made_local, received_at, sent_specialty, sent_crust, is_pizza, sent_by,
@@ -95,17 +95,25 @@ function rowOf(
   };
 }
 
-/** Calls with lines of the same days take turns, so that each counts what the others added. */
+/**
+ * Serializes calls with lines of the same days, so that each counts the lines that the others
+ * added.
+ */
 async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {
   await sql`INSERT INTO order_day (venue_id, business_date, orders, pizzas, newest_pizza, matched_at)
     SELECT DISTINCT ${venue}::int, day, -1, -1, 0, now() FROM unnest(${days}::date[]) day ORDER BY day
     ON CONFLICT (venue_id, business_date) DO UPDATE SET venue_id = excluded.venue_id`.execute(trx);
 }
 
-/** A till may say when a pizza is due, and later when it was made; what lies further apart are two orders. */
+/**
+ * A till may send when a pizza is due, and later when it was made; times further apart belong to
+ * two orders.
+ */
 const FROM_DUE_TO_MADE = '3 hours';
 
-/** The business days of stored lines that got another time. */
+/**
+ * Updates the times of stored lines that were sent with another time; returns their business days.
+ */
 async function takeLaterTimes(trx: Db, venue: number, sent: string): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: CalendarDay }>`
     UPDATE order_line o SET made_local = s.made_local, received_at = s.received_at

@@ -3,14 +3,14 @@ import { crustChoices } from '@crustodian/domain/pizza/crusts';
 import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 
-/** What a name of the till means; specialty is null for what is no pizza. */
+/** The meaning of a till's name; specialty is null if it is not a pizza. */
 interface TillName {
   name: string;
   specialty: string | null;
   crust: string;
 }
 
-/** What the orders of a company may name, and the names of its tills. */
+/** Products that a company's orders may name, and the names of its tills. */
 export interface CompanyNames {
   specialties: string[];
   crusts: string[];
@@ -40,14 +40,14 @@ export async function readCompanyNames(db: Db, company: number): Promise<Company
 }
 
 export interface Product {
-  /** '' where the name means nothing yet. */
+  /** '' if the name has no meaning yet. */
   specialty: string;
-  /** '' where none is named. */
+  /** '' if none is named. */
   crust: string;
   isPizza: boolean;
 }
 
-/** What names as they are sent mean. */
+/** Returns a function that determines the product for names as sent. */
 export function productReader({
   specialties,
   crusts,

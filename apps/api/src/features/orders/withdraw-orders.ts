@@ -19,7 +19,7 @@ export const withdrawOrders = handle(contract, async ({ body }, context) => {
       : sql`order_no = ${body.order} AND business_date = ${body.day ?? sql`business_date`}`;
   return db.transaction().execute(async (trx) => {
     const company = await companyOfVenue(trx, venue);
-    // No orders are stored meanwhile.
+    // The lock keeps orders from being stored meanwhile.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     await markDays(trx, venue, named);
     const days = await moveLines(trx, { venue, named, by: viewer.id, at });
@@ -41,7 +41,7 @@ export const withdrawOrders = handle(contract, async ({ body }, context) => {
 const KEPT = sql.raw(`order_no, line, business_date, made_local, size, sent_specialty,
   sent_crust, sent_by, device_digest, file_id, received_at, pizza_id`);
 
-/** The days of the lines that were moved to the withdrawn ones, sorted. */
+/** Moves lines to the withdrawn ones; returns their days, sorted. */
 async function moveLines(
   trx: Db,
   { venue, named, by, at }: { venue: number; named: RawBuilder<unknown>; by: number; at: number },

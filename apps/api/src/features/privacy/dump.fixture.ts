@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /**
- * Every row of every table as text, by the table's name: what a dump has, and the catalogue too, with its comments,
- * large objects and statistics, which hold common values of columns.
+ * Every row of every table as text, by table name: the content of a dump, including the catalog
+ * with its comments, large objects and statistics, which contain common values of columns.
  */
 export async function dump(db: Db, named = '%'): Promise<Map<string, string[]>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -22,13 +22,13 @@ export async function dump(db: Db, named = '%'): Promise<Map<string, string[]>> 
   return dumped;
 }
 
-/** The tables with words of such a kind, also in what is kept as bytes. */
+/** The tables that contain matching words, including within binary values. */
 export const tablesWith = async (db: Db, words: RegExp): Promise<string[]> =>
   [...(await dump(db))]
     .filter(([, rows]) => rows.some((row) => words.test(row) || words.test(bytesIn(row))))
     .map(([name]) => name);
 
-/** What stands in a row's bytes, which PostgreSQL writes as '\x6162'. */
+/** A row's binary values, which PostgreSQL writes as '\x6162', decoded. */
 const bytesIn = (row: string): string =>
   [...row.matchAll(/\\x((?:[0-9a-f]{2})+)/g)]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))

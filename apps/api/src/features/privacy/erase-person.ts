@@ -21,14 +21,14 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
   if (params.person === viewer.id) throw new ApiError('own_account');
   const person = await personOf(context, params.person);
   if (body.name !== person.name) throw new ApiError('name_differs');
-  // Made by chance: nothing of the person is in it.
+  // Random, so that it contains nothing about the person.
   const code = randomBytes(4).toString('hex');
   const pseudonym = `person ${code}`;
   await db.transaction().execute(async (trx) => {
     const called = await lockCalled(trx, person.pk);
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
-    // While it is known to which companies the person belongs.
+    // Must run while the person's companies are still known.
     await eraseWords(trx, { id: person.pk, called, pseudonym });
     await eraseReviewer(trx, { id: person.pk, pseudonym });
     await takeAway(trx, person.pk, now());
@@ -47,7 +47,10 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
   return { pseudonym };
 });
 
-/** What the person is called; changes of the account wait until the erasure is stored. @throws ApiError user_not_yours */
+/**
+ * Reads the person's names and locks the account until the erasure is stored.
+ * @throws ApiError user_not_yours
+ */
 async function lockCalled(trx: Db, person: number): Promise<CalledPerson> {
   const { rows } = await sql<CalledPerson>`SELECT email, username, first_name AS "firstName",
       last_name AS "lastName" FROM user_account
@@ -57,7 +60,7 @@ async function lockCalled(trx: Db, person: number): Promise<CalledPerson> {
   return called;
 }
 
-/** What is of use to the person alone: access, sign-ins, settings, mails. */
+/** Tables with data that matter only to the person: access, sessions, settings, mail. */
 const OWN = [
   'session_family',
   'password_link',
@@ -82,7 +85,7 @@ async function takeAway(trx: Db, person: number, now: number): Promise<void> {
     WHERE user_id = ${person} AND ended_at IS NULL`.execute(trx);
   await sql`UPDATE evidence_opening SET address = '' WHERE user_id = ${person}`.execute(trx);
   for (const table of OWN) await trx.deleteFrom(table).where('user_id', '=', person).execute();
-  // Jobs name a person by the key of the account; what a mail server answered may hold the address.
+  // Jobs identify a person by account id; a stored mail server response may contain the address.
   await sql`DELETE FROM pgboss.job WHERE name = ANY (${MAIL_QUEUES}::text[])
     AND data->>'user' = ${String(person)}`.execute(trx);
 }

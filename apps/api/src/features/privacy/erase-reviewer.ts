@@ -3,8 +3,9 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /**
- * A pizza that somebody else reviewed afterwards keeps the name of its first reviewer in `original_data` (decision
- * X58), and its history each such value. Call while the account still has the name.
+ * If someone else reviewed a pizza afterwards, `original_data` still names the first reviewer
+ * (decision X58), and so does each such value in its history. Must be called while the account
+ * still has the name.
  */
 export async function eraseReviewer(
   trx: Db,

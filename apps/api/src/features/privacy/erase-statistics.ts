@@ -3,11 +3,11 @@ import { ownPattern, type CalledPerson } from '@crustodian/domain/people/person-
 import { sql } from 'kysely';
 
 /**
- * PostgreSQL keeps common values of columns for its planner: counted again where one names the person. Call when
- * nothing else does any more.
+ * PostgreSQL stores common column values for its planner, so tables whose statistics contain the
+ * person's name are analyzed again. Must be called after all other traces are erased.
  */
 export async function eraseFromStatistics(trx: Db, called: CalledPerson): Promise<void> {
-  // The statistics of an index are counted with its table.
+  // The statistics of an index are recomputed with its table.
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT DISTINCT n.nspname AS schema, t.relname AS name
     FROM pg_stats s

@@ -17,12 +17,12 @@ interface Erased {
   pseudonym: string;
 }
 
-/** By what a table's rows belong to a company. */
+/** The column by which a table's rows belong to a company. */
 type Owner = 'venue_id' | 'company_id' | 'user_id';
 
 /**
- * Columns with words that people write or are named in, and the most letters that their tables take. Elsewhere people
- * stand by the key of their account.
+ * Columns with text that people write or that may name people, and the maximum length of the text.
+ * Everywhere else, people are identified by account id.
  */
 const TEXTS = [
   ['signal_act', 'sentence', 'venue_id', 300],
@@ -44,12 +44,15 @@ const TEXTS = [
   ['report_print', 'problem', 'user_id'],
 ] as const satisfies readonly (readonly [string, string, Owner, number?])[];
 
-/** Columns whose words stand between marks, which a name may have in it too: each word is rewritten by itself. */
+/**
+ * Columns with structured values, whose delimiters may also occur in a name; each string is
+ * rewritten separately.
+ */
 interface Structured {
   table: string;
   column: string;
   type: 'jsonb' | 'text' | 'text[]';
-  /** By what a row belongs to a company. */
+  /** The column by which a row belongs to a company. */
   owner: Owner | 'id';
   key: readonly string[];
 }
@@ -75,7 +78,7 @@ const JSONS: readonly Structured[] = [
   { table: 'webhook_message', column: 'body', type: 'text', owner: 'company_id', key: ['id'] },
 ];
 
-/** Who was mailed stays counted. */
+/** Past recipients of mail; they stay counted. */
 const LISTS: readonly Structured[] = [
   {
     table: 'report_delivery',
@@ -93,7 +96,7 @@ const LISTS: readonly Structured[] = [
   },
 ];
 
-/** Who is to be mailed. */
+/** Future recipients of mail. */
 const RECIPIENTS: readonly Structured[] = [
   { table: 'venue', column: 'report_emails', type: 'text[]', owner: 'company_id', key: ['id'] },
   { table: 'company', column: 'monthly_report_emails', type: 'text[]', owner: 'id', key: ['id'] },
@@ -106,7 +109,7 @@ const RECIPIENTS: readonly Structured[] = [
   },
 ];
 
-/** The companies that a person belongs or belonged to, with their stores and people. */
+/** The companies that a person belongs or belonged to, with the companies' stores and people. */
 interface Known {
   companies: number[];
   venues: number[];
@@ -114,19 +117,19 @@ interface Known {
 }
 
 /**
- * Writes the pseudonym wherever a person is named, and takes the address from all lists of recipients: in the companies
- * of the person alone, because a name may be anybody's.
+ * Replaces the person's names by the pseudonym and removes the address from all recipient lists,
+ * but only in the person's companies, because others may have the same name.
  */
 export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Promise<void> {
   const known = await knownTo(trx, id);
   const isShared = await isNameOfOthers(trx, { id, called }, known);
-  // A name that is somebody else's too stays where it is not known who is meant.
+  // A name that someone else has too stays wherever it is ambiguous.
   const namedBy = isShared ? { ...called, firstName: '', lastName: '' } : called;
   const pattern = personPattern(namedBy);
   for (const [table, column, owner, most] of TEXTS) {
     const name = sql.ref(column);
     const said = sql`regexp_replace(${name}, ${pattern}, ${pseudonym}, 'gi')`;
-    // A pseudonym may be longer than the name that it takes the place of.
+    // A pseudonym may be longer than the name that it replaces.
     const fitting = most === undefined ? said : sql`left(${said}, ${most})`;
     await sql`UPDATE ${sql.table(table)} SET ${name} = ${fitting}
       WHERE ${isOf(known, owner)} AND ${name} ~* ${pattern}`.execute(trx);
@@ -154,7 +157,9 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
   await eraseFromLog(trx, { id, called, namedBy, pseudonym }, known.companies);
 }
 
-/** Whether somebody else of the companies, a company, a region or a store is called like a person. */
+/**
+ * Whether another person in these companies, a company, a region or a store has the person's name.
+ */
 async function isNameOfOthers(
   trx: Db,
   { id, called }: Pick<Erased, 'id' | 'called'>,
@@ -178,7 +183,10 @@ interface Rewriting<T> {
   change: (value: T) => T;
 }
 
-/** Rewrites the values of a column in which the pattern seems to be; again where one was changed meanwhile. */
+/**
+ * Rewrites the values of a column that may match the pattern; repeats if a value was changed
+ * concurrently.
+ */
 async function rewrite<T extends string | string[]>(
   trx: Db,
   { table, column, type, owner, key }: Structured,
@@ -206,11 +214,11 @@ async function rewrite<T extends string | string[]>(
   }
 }
 
-/** A list as it is, JSON as what it says. */
+/** Returns a list unchanged and JSON parsed. */
 const plain = (value: string | string[]): unknown =>
   typeof value === 'string' ? JSON.parse(value) : value;
 
-/** Rewrites every string of a JSON value; names of fields hold no personal data. */
+/** Rewrites every string in a JSON value; field names contain no personal data. */
 function wordsWith(value: unknown, said: (text: string) => string): unknown {
   if (typeof value === 'string') return said(value);
   if (Array.isArray(value)) return value.map((each) => wordsWith(each, said));
@@ -231,13 +239,16 @@ async function knownTo(trx: Db, person: number): Promise<Known> {
   return { companies, venues, people };
 }
 
-/** SQL condition: a row of the person's companies. */
+/** SQL condition: the row belongs to one of the person's companies. */
 function isOf({ companies, venues, people }: Known, owner: Owner | 'id'): RawBuilder<boolean> {
   const keys = { venue_id: venues, company_id: companies, user_id: people, id: companies }[owner];
   return sql<boolean>`${sql.ref(owner)} = ANY (${keys})`;
 }
 
-/** The audit log: entries stay in their order with what was done; who is named there becomes the pseudonym. */
+/**
+ * Rewrites the audit log: entries stay in their order with what was done; names in them become the
+ * pseudonym.
+ */
 async function eraseFromLog(
   trx: Db,
   { id, called, namedBy, pseudonym }: Erased & { namedBy: CalledPerson },
@@ -252,7 +263,7 @@ async function eraseFromLog(
     const isBy = entry.user_id === id;
     const isAbout = entry.subject_id === id && entry.action !== 'scoring_rules_changed';
     const said = (text: string) => text.replaceAll(isBy || isAbout ? own! : others!, pseudonym);
-    // From where a person signed in, or someone tried to.
+    // The address from which a person signed in, or someone tried to.
     const isSignIn = isBy || (isAbout && entry.action === 'sign_in_failed');
     return {
       user_name: isBy ? pseudonym : said(entry.user_name),

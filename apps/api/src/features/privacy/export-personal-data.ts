@@ -7,8 +7,8 @@ import { personOf } from './people.ts';
 import { PERSONAL_TABLES, rowsOf, rowsShownTo } from './personal-rows.ts';
 
 /**
- * A person may have a hundred megabytes: they are read in portions while they are sent, one export for
- * an administrator at a time; who asked is in the audit log first.
+ * A person's data may be a hundred megabytes, so they are read in portions while they are sent, one
+ * export per administrator at a time. The audit log records the request first.
  */
 export const exportPersonalData = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
@@ -35,7 +35,7 @@ async function begun(person: number, context: Context<typeof contract>) {
   return jsonOf(context, person, new Date(now()).toISOString());
 }
 
-/** '{"made_at":"…","records":{"action.assignee_id":[…],…}}', with each table that has any. */
+/** '{"made_at":"…","records":{"action.assignee_id":[…],…}}', with each table that has any rows. */
 async function* jsonOf(
   context: Context<typeof contract>,
   person: number,

@@ -19,28 +19,28 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const EMAIL = 'zebulon@quackenbush.example';
 const NAME = 'Zebulon Quackenbush';
-/** Whatever is left of a person has one of these in it. */
+/** Every trace of the person contains one of these. */
 const WORDS = /zebulon|quackenbush/i;
-/** Where people may write what they like; in some calls only the first of them. */
+/** Free-text fields; some calls allow only the first of them. */
 const WRITTEN = [
   ['sentence', 'what', 'note', 'order', 'size', 'label', 'name', 'reason'],
   ['sentence', 'what', 'note'],
 ];
 
-/** Words that may be left out, which the samples do. */
+/** Optional texts, which the samples omit. */
 const MORE: Record<string, object> = {
   startAction: { what: 'Ask' },
   changeAction: { kind: 'done', what: 'Ask' },
   actOnSignal: { kind: 'not-a-problem', reason: 'other', sentence: 'Ask' },
   actOnDay: { reason: 'other', sentence: 'Ask' },
 };
-/** Their names are those of another system. */
+/** Calls in which names are those of another system. */
 const NAMED_ELSEWHERE = new Set(['nameTillProduct']);
 
 const lines: string[] = [];
 const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
 
-/** The call as somebody sends it who names himself in these fields; null where it has none. */
+/** The call with the person's name in these fields; null if it has none of them. */
 function withWords({ payload, ...request }: Request, fields: readonly string[]): Request | null {
   if (!isJson(payload)) return null;
   const text = JSON.stringify(payload, (field, value) =>
@@ -52,7 +52,10 @@ function withWords({ payload, ...request }: Request, fields: readonly string[]):
 const isJson = (payload: Request['payload']): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Buffer.isBuffer(payload);
 
-/** Every call that a company's administrator and a reviewer may make; answers how many were done. */
+/**
+ * Makes every call that a company's administrator and a reviewer may make; returns how many
+ * succeeded.
+ */
 async function doEverything(): Promise<{ done: number; written: number }> {
   const app = buildApp(t.tools, log);
   const { V1: at } = await makePlaces(t);
@@ -87,7 +90,7 @@ async function doEverything(): Promise<{ done: number; written: number }> {
   return { done, written };
 }
 
-/** A picture that says who took it, as a camera sends it. */
+/** Sends a picture whose metadata name the photographer. */
 async function sendSignedPicture(): Promise<void> {
   const bytes = await sharp({
     create: { width: 640, height: 480, channels: 3, background: 'tan' },
@@ -107,7 +110,7 @@ async function sendSignedPicture(): Promise<void> {
   expect(reply.statusCode).toBeLessThan(300);
 }
 
-/** The files of the product whose name or content has such words: pictures, mails, reports, keys. */
+/** The product's files whose name or content contains the words: pictures, mails, reports, keys. */
 async function filesWith(words: RegExp): Promise<{ all: number; found: string[] }> {
   const { dataDir } = t.tools.config;
   const found: string[] = [];
@@ -144,7 +147,7 @@ test('of whoever has done everything nothing is left in database, log and files,
   await sql`ANALYZE`.execute(t.db);
   expect((await tablesWith(t.db, WORDS)).length).toBeGreaterThan(14);
   expect((await filesWith(WORDS)).found.length).toBeGreaterThan(0);
-  // Whoever may sign in without the provider's help has to stay one.
+  // The emergency administrator cannot be erased, so another person takes the role.
   await sql`UPDATE sign_on_provider SET emergency_user_id = ${PEOPLE.regular.id}`.execute(t.db);
   const figures = await dump(t.db, 'rollup%');
   expect([...figures.values()].flat().length).toBeGreaterThan(0);

@@ -11,14 +11,17 @@ type Asking = Where & { viewer: Viewer; company: number };
 const FOUND = sql<FoundPerson>`u.id AS pk, ${sql.raw(personName('u'))} AS name, u.email,
   u.deleted_at IS NULL AS has_account`;
 
-/** SQL condition on user_account u: of this company, also after the account was deleted, and wholly the viewer's. */
+/**
+ * SQL condition on user_account u: the person is or was of this company, even if the account is
+ * deleted, and the viewer administers the whole person.
+ */
 const isOfCompany = ({ viewer, company, ...where }: Asking) => sql<boolean>`(u.erased_at IS NULL
   AND EXISTS (SELECT FROM person_company b WHERE b.user_id = u.id AND b.company_id = ${company})
   AND ${personIsAdministered(where, viewer, { person: sql.ref('u.id'), whole: true })})`;
 
 const MOST_FOUND = 20;
 
-/** People by name, and how many the company has. */
+/** People whose name or address matches, and the number of all people in the company. */
 export async function peopleOf(
   asking: Asking,
   words: string,

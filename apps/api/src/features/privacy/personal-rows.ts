@@ -7,21 +7,21 @@ import {
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** What a viewer administers, as far as rows belong to it. */
+/** The companies and venues that a viewer administers. */
 interface Administered {
   companies: number[];
   venues: number[];
 }
 
-/** The rows that a viewer may read: all of them if nothing limits them, as for staff. */
+/** The rows that a viewer may read; `administered` is null if nothing limits them, as for staff. */
 export interface RowsShown {
   db: Db;
   administered: Administered | null;
 }
 
 /**
- * Reads what the viewer administers before the rows, which are then asked for it by value: these lie spread over
- * machines, and what a machine has copies of is not asked for each row of theirs.
+ * Reads what the viewer administers up front, so that the queries for rows get it by value: the
+ * rows are distributed over machines, and should not join replicated tables for each row.
  */
 export async function rowsShownTo({
   viewer,
@@ -37,7 +37,10 @@ export async function rowsShownTo({
   return { db, administered: { companies: idsOf(companies), venues: idsOf(venues) } };
 }
 
-/** Where a person stands in a table, and what is of no use to them there: secrets, and what is in other fields. */
+/**
+ * A column that identifies a person, and the columns that an export omits: secrets, and data that
+ * belong to other columns.
+ */
 interface PersonalTable {
   table: string;
   column: string;
@@ -57,7 +60,10 @@ const CAMERA_SETUP_SECRETS = [
   'target_picture',
 ];
 
-/** Every column that names a person by the key of the account; privacy.test.ts compares it with the database. */
+/**
+ * Every column that identifies a person by account id; privacy.test.ts compares the list with the
+ * database.
+ */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'user_account', column: 'id', without: ['password_hash'] },
   { table: 'company_membership', column: 'user_id' },
@@ -125,7 +131,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_entry',
     column: 'subject_id',
-    // Who did it is another person.
+    // The actor is another person.
     without: [
       'salt',
       'seal',
@@ -139,11 +145,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
 ];
 
-/** An entry of the audit log about a company's rules has the company there. */
+/** In audit entries about a company's rules, `subject_id` is the company. */
 const isOfPeople = (column: string) =>
   column === 'subject_id' ? sql<boolean>`t.action <> 'scoring_rules_changed'` : sql<boolean>`true`;
 
-/** What is secret as long as the draw of its week is: whom a blind review is for, and what it said. */
+/**
+ * Data that are secret until the draw of their week is published: for whom a blind review is, and
+ * its result.
+ */
 const isPublished = sql<boolean>`NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = t.company_id
   AND s.revealed_at IS NULL AND s.week <= t.business_date AND t.business_date < s.week + 7)`;
 
@@ -152,7 +161,10 @@ const isTold = (table: string) => {
   return table === 'audit_judgement' ? isPublished : sql<boolean>`true`;
 };
 
-/** How a table's rows belong to a company: by its key, by that of a store, by both, or to the person alone. */
+/**
+ * The columns by which a table's rows belong to a company: its id, a store's id, both, or neither
+ * if they belong to the person alone.
+ */
 interface Owners {
   hasCompany: boolean;
   hasVenue: boolean;
@@ -166,7 +178,7 @@ async function ownersOf(db: Db, table: string): Promise<Owners> {
   return rows[0]!;
 }
 
-/** What a person did in companies that they left is those companies'. */
+/** What a person did in companies that they have left belongs to those companies. */
 function isYours(administered: Administered | null, { hasCompany, hasVenue }: Owners) {
   if (!administered) return sql<boolean>`true`;
   const { companies, venues } = administered;
@@ -178,7 +190,10 @@ function isYours(administered: Administered | null, { hasCompany, hasVenue }: Ow
   return hasCompany ? isCompany : hasVenue ? isVenue : sql<boolean>`true`;
 }
 
-/** How many rows of a person `rowsOf` would give, or how many values of a column they have. */
+/**
+ * How many rows of a person `rowsOf` would yield, or how many distinct values of a column they
+ * have.
+ */
 export async function countRows(
   { db, administered }: RowsShown,
   person: number,
@@ -192,7 +207,7 @@ export async function countRows(
   return rows[0]!.count;
 }
 
-/** The companies that a person belongs to, or did something in. */
+/** The companies to which a person belongs or in which they did something. */
 export async function companiesOf(db: Db, person: number): Promise<number[]> {
   const parts = [sql`SELECT company_id AS id FROM person_company WHERE user_id = ${person}`];
   for (const { table, column } of PERSONAL_TABLES) {
@@ -209,7 +224,7 @@ export async function companiesOf(db: Db, person: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Rows read at once. */
+/** Rows read per query. */
 const PORTION = 1000;
 
 interface KeyColumn {
@@ -217,7 +232,7 @@ interface KeyColumn {
   type: string;
 }
 
-/** The columns of a table's primary key, in its order. */
+/** The primary key columns of a table, in order. */
 async function keyOf(db: Db, table: string): Promise<KeyColumn[]> {
   const { rows } = await sql<KeyColumn>`
     SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
@@ -227,7 +242,10 @@ async function keyOf(db: Db, table: string): Promise<KeyColumn[]> {
   return rows;
 }
 
-/** A person's rows of a table, as far as the viewer administers them, as JSON, in portions: of much history no row is an object here. */
+/**
+ * A person's rows in a table, limited to what the viewer administers, as JSON text in portions, so
+ * that a long history is never held as objects.
+ */
 export async function* rowsOf(
   { db, administered }: RowsShown,
   person: number,

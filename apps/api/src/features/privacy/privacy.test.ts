@@ -15,13 +15,13 @@ import { dump, tablesWith } from './dump.fixture.ts';
 import { PERSONAL_TABLES } from './personal-rows.ts';
 
 const t = testApp();
-// All tables are read, some times over.
+// All tables are read several times.
 vi.setConfig({ testTimeout: 60_000 });
 
 const CSRF = 'c'.repeat(43);
 const EMAIL = 'zebulon@quackenbush.example';
 const NAME = 'Zebulon Quackenbush';
-/** Whatever is left of a person has one of these in it. */
+/** Every trace of the person contains one of these. */
 const WORDS = /zebulon|quackenbush/i;
 
 const of = (person: number, rest = '') =>
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const namedIn = () => tablesWith(t.db, WORDS);
 
-/** The person is named by others and has left something wherever words can stand. */
+/** Names the person wherever text can be stored, and leaves rows by the person. */
 async function leaveTraces(): Promise<void> {
   await givePassword(t, 'reviewer');
   await sql`UPDATE user_account SET password_hash =
@@ -147,7 +147,7 @@ test('nothing of name and e-mail is left in the database; the log stays whole, a
   expect(reply.json()).toEqual({ pseudonym: expect.stringMatching(/^person [0-9a-f]{8}$/) });
   const { pseudonym } = reply.json<{ pseudonym: string }>();
 
-  // The address of someone else that begins alike is left alone.
+  // A different person's longer address that begins the same is not changed.
   await sql`UPDATE audit_entry SET after = NULL WHERE id = ${person}
     AND after->'all'->>1 = ${`x@${EMAIL}.example`}`.execute(t.db);
   await sql`ANALYZE audit_entry`.execute(t.db);
@@ -201,7 +201,7 @@ test('the name of a first reviewer is erased from the pizza that somebody else r
   });
   const signIn = await t.signIn('reviewer');
   await t.app.inject({ ...review(1), headers: signIn });
-  // As if it had been this person.
+  // Attributes the review to this person.
   await sql`UPDATE pizza SET reviewer_id = ${person} WHERE id = ${id}`.execute(t.db);
   await sql`UPDATE correction SET user_id = ${person} WHERE pizza_id = ${id}`.execute(t.db);
   expect((await t.app.inject({ ...review(0), headers: signIn })).statusCode).toBe(200);
@@ -377,7 +377,7 @@ test.each([
     await sql`UPDATE user_account SET first_name = ${firstName}, last_name = ${lastName}, email = ${email},
       username = ${email} WHERE id = ${person}`.execute(t.db);
     const name = `${firstName} ${lastName}`;
-    // Ends and begins with what a name may have in it, and has somebody else's words beside it.
+    // Begins and ends with characters that a name may contain, next to other words.
     const said = [`"${name}"`, name.normalize('NFD'), 'x"', 'y\\'];
     const asked = { order: name, said, [firstName]: 1, score: 8.5 };
     const [list, kept] = [
@@ -442,7 +442,7 @@ test('of blind reviews the export has only answered ones, once the draw of their
         8.5, 0, false, 9000, '{"score": 7}')`.execute(t.db);
     return task;
   };
-  // The first and the last day of a week, one that is open, and one of the week after.
+  // The first and the last day of a week, an open one, and one of the following week.
   const first = await add(week, true);
   const last = await add('2024-03-16', true);
   await add(week, false);

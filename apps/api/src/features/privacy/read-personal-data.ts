@@ -37,7 +37,7 @@ async function countsOf(context: Context<typeof contract>, person: number): Prom
       (all, one) => all + one,
       0,
     );
-  // A correction is a row for each field that it changed.
+  // A correction has one row per changed field.
   const corrections = () =>
     countRows(shown, person, { table: 'correction', column: 'user_id', distinct: 'request_id' });
   const [sign_ins, corrected, reviews, settings, log_entries] = await Promise.all([

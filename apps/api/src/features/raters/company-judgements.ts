@@ -13,16 +13,16 @@ import { weekStamp, weeksUpTo } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 
 const WEEKS = 4;
-/** Who judged nothing for so long is away. */
+/** A rater who has judged nothing for this many days is away. */
 const AWAY_DAYS = 14;
 
 export interface Span {
   from: CalendarDay;
   to: CalendarDay;
-  /** First day of the running week: what was made before it is closed. */
+  /** First day of the current week; judgements of pizzas made before it are final. */
   week: CalendarDay;
   awaySince: CalendarDay;
-  /** The last full hour: to count an answer at once would reveal what its task was for. */
+  /** The last full hour, because counting an answer at once would reveal what its task was for. */
   hour: Date;
 }
 
@@ -38,10 +38,10 @@ export function spanOf(now: number, weeks = WEEKS): Span {
   };
 }
 
-/** A judgement with what else is shown of it. */
+/** A judgement with the other data that is shown with it. */
 export interface StoredJudgement extends RaterJudgement {
   venue: number;
-  /** Business day of the pizza, and the day of the judgement. */
+  /** Business day of the pizza; `judged` is the day of the judgement. */
   day: CalendarDay;
   judged: CalendarDay;
   engineScore: number | null;
@@ -53,7 +53,7 @@ interface Row {
   day: CalendarDay;
   id: number;
   purpose: string;
-  /** UTC, 'YYYY/MM/DD HH:MM:SS'. */
+  /** In UTC, 'YYYY/MM/DD HH:MM:SS'. */
   at: string;
   standard: Standard | null;
   score: number | null;
@@ -64,8 +64,8 @@ interface Row {
 }
 
 /**
- * Everything that a company's raters judged from a day up to the last full hour, the oldest first. Read by day, so
- * that others are served in between.
+ * All judgements of a company's raters from a day up to the last full hour, oldest first. Read day
+ * by day, so that other requests run in between.
  */
 export async function companyJudgements(
   db: Db,

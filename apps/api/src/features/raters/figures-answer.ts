@@ -7,7 +7,7 @@ import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import type { Span, StoredJudgement } from './company-judgements.ts';
 import type { FinishedRound } from './golden-round.ts';
 
-/** Before the first judgement. */
+/** The figures of a rater without judgements. */
 export const NO_FIGURES: RaterFigures = {
   rater: 0,
   judged: 0,
@@ -28,7 +28,10 @@ interface OfRater {
   round: FinishedRound | undefined;
 }
 
-/** A rater's figures as they travel. A round that was passed lately is all that a refresher asks for. */
+/**
+ * A rater's figures in the format of the API. A recently passed round satisfies the request for a
+ * refresher.
+ */
 export function figuresAnswer(figures: RaterFigures, { own, round }: OfRater, { awaySince }: Span) {
   const { severity, repeatability, doubles } = figures;
   const needsRefresher = figures.markedWeeks.length > 0;

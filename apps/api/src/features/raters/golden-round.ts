@@ -10,8 +10,9 @@ import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /**
- * The size of a round while any of its golden pizzas wait for a rater, else 0. A count of those that
- * wait, or of the golden samples among other tasks, would reveal after an answer what its task was for.
+ * The size of a round while any of the rater's golden pizzas are waiting, otherwise 0. A count of
+ * the waiting ones, or of golden samples among other tasks, would reveal after an answer what its
+ * task was for.
  */
 export async function goldenOpen(db: Db, rater: number): Promise<number> {
   const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task
@@ -19,12 +20,12 @@ export async function goldenOpen(db: Db, rater: number): Promise<number> {
   return rows[0]!.waits ? GOLDEN_ROUND : 0;
 }
 
-/** What a rater's last round says, and when its last pizza was answered. */
+/** The result of a rater's last round, and the time of its last answer. */
 export interface FinishedRound extends ReturnType<typeof roundResult> {
   answered: Date;
 }
 
-/** The last round of each rater of a company whose golden pizzas are all answered. */
+/** For each rater of a company, the last round whose golden pizzas have all been answered. */
 export async function finishedRounds(
   db: Db,
   company: number,
@@ -46,7 +47,10 @@ export async function finishedRounds(
   );
 }
 
-/** Puts the golden pizzas of the rater's company into the lane, each as often as a round needs; answers how many. */
+/**
+ * Adds golden pizzas of the rater's company to the lane, repeated to fill a round; returns how
+ * many.
+ */
 export async function addGoldenRound(trx: Db, rater: number, at: Date): Promise<number> {
   const { rows: latest } = await sql<{ company: number }>`SELECT company_id AS company
     FROM audit_judgement WHERE rater_id = ${rater} ORDER BY judged_at DESC LIMIT 1`.execute(trx);

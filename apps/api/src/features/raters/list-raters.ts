@@ -12,7 +12,10 @@ import { figuresAnswer } from './figures-answer.ts';
 import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
-/** Months of judgements are compared in the server's own thread: one call at a time, and in slices, lets others be answered. */
+/**
+ * Comparing months of judgements blocks the server's thread, so it runs for one call at a time and
+ * in slices, which lets other requests run.
+ */
 export const listRaters = handleWithState(contract, () => {
   const inTurn = semaphore(1);
   return (input, context) =>
@@ -50,7 +53,7 @@ async function ratersOf(
     await nextTurn();
     raters.push(answerOf(each));
   }
-  // No ranking: their names say who comes first.
+  // Sorted by name, because this is not a ranking.
   raters.sort((a, b) => a.name.localeCompare(b.name) || a.rater - b.rater);
   return { from: span.from, to: span.to, raters };
 }

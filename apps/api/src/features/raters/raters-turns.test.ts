@@ -10,7 +10,7 @@ vi.mock(import('./company-judgements.ts'), async (original) => ({
 }));
 
 const t = testApp();
-/** As many as an account may have under way. */
+/** The maximum number of concurrent calls of an account. */
 const CALLS = 6;
 
 test('figures of raters that take long leave an account its turns', async () => {

@@ -61,7 +61,7 @@ async function store({ rater, pizza, score, purpose = 'audit', at = MONDAY }: Ju
       ${JSON.stringify(said)})`.execute(t.db);
 }
 
-/** Doubles of the first rater, who is stricter by `severe`, with the others in turn. */
+/** Doubles of the first rater, who is stricter by `severe`, with the other raters in turn. */
 async function doubles(count: number, severe: number): Promise<string[]> {
   const keys = await insertTestPizzas(
     t.db,
@@ -182,7 +182,7 @@ describe('the refresher (U-041)', () => {
     return key!.t_id;
   };
 
-  /** Answers the round that waits: some as the golden samples are, the others a point lower. */
+  /** Answers the waiting round: some like the golden samples, the others a point lower. */
   const answerRound = async ({ same }: { same: number }) => {
     const at = new Date(LATER);
     await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
@@ -224,7 +224,7 @@ describe('the refresher (U-041)', () => {
     const { rows } = await sql<{ tasks: number }>`SELECT count(*)::int AS tasks FROM audit_task
       WHERE purpose = 'golden' AND for_rater = ${PEOPLE.reviewer.id}`.execute(t.db);
     expect(rows).toEqual([{ tasks: 21 }]);
-    // An answer reveals nothing.
+    // An answer does not reveal what its task was for.
     await sql`UPDATE audit_task SET answered_at = now() WHERE id = (
       SELECT id FROM audit_task WHERE is_refresher LIMIT 1)`.execute(t.db);
     expect(await own()).toMatchObject({ golden_open: 20 });
@@ -292,12 +292,12 @@ describe.each([
 ] as const)('%s', (_name, kind, url, contract) => {
   test('are computed one call at a time: the next waits', async () => {
     await doubles(3, 0);
-    // While the table is locked, every computation waits for it.
+    // While the table is locked, every computation waits.
     const replies = await t.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE audit_judgement IN ACCESS EXCLUSIVE MODE`.execute(trx);
       const calls = Array.from({ length: 3 }, () => t.ask(kind, { url }));
       while ((await sessionsWaiting(t.db)) === 0) await sleep(5);
-      // What does not wait for the call before it would have come as far by now.
+      // By now, a call that did not wait for the previous one would be waiting for the lock, too.
       await t.ask(kind, { url: '/api/sessions/' });
       await sleep(200);
       expect(await sessionsWaiting(t.db)).toBe(1);

@@ -18,7 +18,7 @@ import { figuresAnswer, NO_FIGURES } from './figures-answer.ts';
 import { finishedRounds, goldenOpen } from './golden-round.ts';
 import { seenTwice } from './seen-twice.ts';
 
-/** One call at a time, as for the list of all raters. */
+/** One call at a time per viewer, as for the list of all raters. */
 export const readOwnEye = handleWithState(contract, () => {
   const inTurn = semaphore(1);
   return (input, context) =>
@@ -48,7 +48,7 @@ async function ownEye(
   };
 }
 
-/** The company for which this rater judged last. */
+/** The company for which this rater judged most recently. */
 async function latestCompany(db: Db, rater: number): Promise<number | null> {
   const { rows } = await sql<{ company: number }>`
     SELECT company_id AS company FROM audit_judgement WHERE rater_id = ${rater}
@@ -56,7 +56,7 @@ async function latestCompany(db: Db, rater: number): Promise<number | null> {
   return rows[0]?.company ?? null;
 }
 
-/** Only judgements from weeks that are over, at stores that the viewer can see anyway. */
+/** Only judgements from past weeks, at stores that the viewer can see. */
 async function shownJudgements(
   db: Db,
   viewer: Viewer,

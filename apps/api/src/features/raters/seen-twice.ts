@@ -1,6 +1,6 @@
 import type { StoredJudgement } from './company-judgements.ts';
 
-/** Pizzas shown of each kind. */
+/** How many pizzas of each kind are shown. */
 const SHOWN = 4;
 const COMPARED = new Set(['audit', 'double']);
 
@@ -10,7 +10,10 @@ interface SeenTwice {
   other: number;
 }
 
-/** Pizzas that a colleague judged, too, that were judged twice, and of which the engine said something else. */
+/**
+ * Pizzas that a colleague judged as well, that the rater judged twice, and on which the engine
+ * differed.
+ */
 export function seenTwice(judgements: readonly StoredJudgement[], rater: number) {
   const own = compared(judgements).filter((one) => one.rater === rater);
   const again = new Map(
@@ -25,7 +28,7 @@ export function seenTwice(judgements: readonly StoredJudgement[], rater: number)
   };
 }
 
-/** What a rater and a colleague saw most differently, with who that was. */
+/** The pizzas on which a rater and a colleague differed most, with the colleague. */
 export function seenByColleague(judgements: readonly StoredJudgement[], rater: number) {
   const shared = compared(judgements);
   const others = Map.groupBy(

@@ -6,7 +6,7 @@ import { addGoldenRound, goldenOpen } from './golden-round.ts';
 
 export const startRefresher = handle(contract, async (_input, { db, viewer, now }) =>
   db.transaction().execute(async (trx) => {
-    // Two windows that ask at once add one round.
+    // The lock makes two concurrent requests from two windows add only one round.
     await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR NO KEY UPDATE`.execute(trx);
     const open = await goldenOpen(trx, viewer.id);
     if (open > 0) return { golden_open: open };

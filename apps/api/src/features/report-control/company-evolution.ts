@@ -7,7 +7,7 @@ import { HAS_SCORE } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** Weeks of the chart (spec 002 section 9). */
+/** How many weeks the chart shows (spec 002 section 9). */
 const WEEKS = 12;
 
 interface WeekRow {
@@ -18,7 +18,10 @@ interface WeekRow {
   not_to_standard: number;
 }
 
-/** The scores of a company's stores over the weeks up to this one; gaps stay gaps (decision X102). */
+/**
+ * The scores of a company's stores over the weeks up to this one; gaps are not filled (decision
+ * X102).
+ */
 export async function companyEvolution(
   db: Db,
   { company, week }: { company: number; week: CalendarDay },

@@ -15,7 +15,7 @@ interface ControlRequest {
   week: CalendarDay;
 }
 
-/** Every store of a company with its report of the week next to its last one, in store order. */
+/** Every store of a company with its report of the week and its previous one, in store order. */
 export async function controlRows(
   db: Db,
   { viewer, company, week }: ControlRequest,
@@ -53,7 +53,7 @@ interface LastReport {
   not_to_standard: number;
 }
 
-/** The latest earlier finished report of each store (decision X92). */
+/** Each store's latest finished report before the week (decision X92). */
 async function lastReports(
   db: Db,
   { company, week }: Pick<ControlRequest, 'company' | 'week'>,

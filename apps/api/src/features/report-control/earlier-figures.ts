@@ -3,16 +3,16 @@ import { HAS_SCORE, IS_COUNTED } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** Earlier reports next to the one that is looked at. */
+/** How many earlier reports are shown with a report. */
 const EARLIER = 4;
 
-/** Pizzas to standard and not. */
+/** Numbers of pizzas to standard and not to standard. */
 export interface Counts {
   goods: number;
   bads: number;
 }
 
-/** A finished report by specialty. */
+/** The counts of a finished report by specialty. */
 export interface EarlierReport {
   key: CalendarDay;
   counts: (Counts & { specialty: string })[];

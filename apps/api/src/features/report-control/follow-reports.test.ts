@@ -22,7 +22,7 @@ beforeAll(async () => {
 const follow = async (kind: ViewerKind, signal: AbortSignal | null = null) =>
   fetch(`${address}/api/live/reports/`, { headers: await t.signIn(kind), signal });
 
-/** What a request as staff, or someone else, tells those who follow. */
+/** The events that followers get from a request as staff, or as someone else. */
 async function eventsOf(sample: Sample, kind: ViewerKind = 'staff') {
   const request = await sample.request(place, t, kind);
   const events: ReportChanged[] = [];

@@ -2,7 +2,7 @@ import { followReports as contract, reportEvent } from '@crustodian/contract/rep
 import { eventReply } from '#platform/live/event-stream';
 import { handle } from '#platform/http/http';
 
-/** The changed reports of every store: only staff, who see them all, may ask. */
+/** The changed reports of all stores. Restricted to staff, who may see them all. */
 export const followReports = handle(
   contract,
   async (_input, { live, memory, viewer, authorizeAgain }) =>

@@ -38,7 +38,7 @@ beforeAll(async () => {
     state: 'data selection',
     pizzas: { pepperoni: [36, 4, 4], cheese: [6, 4, 20], other: [0, 50, 1] },
   });
-  // V2: two weeks ago, then one that no one finished; none of the week.
+  // V2: a report two weeks ago, then an unfinished one; none in this week.
   await storeReport(db, { venue: V2, week: BEFORE, state: 'complete', pizzas: { cheese: [3, 1] } });
   await storeReport(db, {
     venue: V2,
@@ -94,7 +94,7 @@ describe('a store with scores', () => {
 
   test('all together, without pizzas of other specialties', async () => {
     const { body } = await ask('staff');
-    // 42 of 50 against 24 of 30.
+    // 42 of 50 compared with 24 of 30.
     expect(body.total).toMatchObject({ count: 50, goods: 42, bads: 8, maybe: 24, score: 0.84 });
     expect(hasTotal(body.total) && body.total.lrScore).toBe(0.8);
     expect(hasTotal(body.total) && body.total.delta).toBeCloseTo(0.04, 12);
@@ -114,7 +114,7 @@ test('the company table: the last finished report and the delta against it (deci
   expect(body.stores.map(({ doc }) => doc.venue)).toEqual(['Venue 1', 'Venue 2', 'Venue 3']);
   expect(body.stores).toMatchObject([
     { venue: '1', state: 'data selection', score: 0.84, lrScore: 0.8, lrKey: '17-3-2024' },
-    // The week between was never finished.
+    // The previous week's report was never finished.
     { venue: '2', state: 'non-existent', _id: null, score: null, lrScore: 0.75, delta: null },
     { venue: '3', state: 'complete', score: null, lrScore: null, lrKey: null, delta: null },
   ]);

@@ -39,7 +39,7 @@ export const readReportControl = handle(contract, async ({ params }, { db, viewe
   };
 });
 
-/** The featured pizzas, and every pizza by weekday and shift; without a report nothing. */
+/** The featured pizzas, and all pizzas by weekday and shift; empty without a report. */
 function galleryOf(report: WeeklyReport | null): ReportControl['gallery'] {
   const by_day = perWeekday(
     () => ({ AM: [], PM: [] }) as ReportControl['gallery']['by_day']['Sun'],

@@ -8,7 +8,10 @@ import { scoreDelta } from '@crustodian/domain/score/score-delta';
 import { stressTest } from '@crustodian/domain/reports/stress-test';
 import type { Counts, EarlierReport } from './earlier-figures.ts';
 
-/** The specialties of a report next to its earlier ones, and all together; nothing of one without scores. */
+/**
+ * The specialties of a report compared with earlier ones, and their total; empty for a report
+ * without scores.
+ */
 export function storeResume(
   report: WeeklyReport | null,
   specialties: readonly string[],
@@ -24,7 +27,7 @@ export function storeResume(
     ),
   ]);
   const before = earlier.map(({ key, counts }) => ({ key, ...sumOf(counts) }));
-  // Safe because the pairs above are of a specialty and its figures.
+  // Safe because each pair above consists of a specialty and its figures.
   return {
     resume: Object.fromEntries(resume) as ReportControl['resume'],
     total: figuresOf(counted, before),
@@ -41,7 +44,10 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
   bads: counts.reduce((sum, { bads }) => sum + bads, 0),
 });
 
-/** `before` are the same pizzas' counts in the earlier reports, oldest first; the last is held against. */
+/**
+ * `before` contains the counts of the same specialties in the earlier reports, oldest first; the
+ * last one is the reference.
+ */
 function figuresOf(
   pizzas: readonly ReportPizza[],
   before: readonly (Counts & { key: CalendarDay })[],

@@ -5,7 +5,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { ReportState } from '@crustodian/domain/reports/report-state';
 import { sql } from 'kysely';
 
-/** Pizzas of a specialty: to standard, not, and undecided. */
+/** Pizzas of a specialty: to standard, not to standard, and undecided. */
 type Verdicts = readonly [to: number, not: number, maybe?: number];
 
 interface MadeReport {
@@ -18,7 +18,7 @@ interface MadeReport {
 
 const STANDARDS = ['to_standard', 'not_to_standard', 'maybe_to_standard'] as const;
 
-/** Stores a report with so many pizzas of each verdict, all of its first day at 13:00; answers its id. */
+/** Stores a report with these verdicts, all pizzas on its first day at 13:00; returns its id. */
 export async function storeReport(
   db: Db,
   { venue, week, state = 'delivered', scoreless = false, pizzas = {} }: MadeReport,

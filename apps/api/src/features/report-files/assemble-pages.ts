@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/http/errors';
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const PAPER = { width: 841.89, height: 595.28 };
 
 export interface DocumentMessages {
@@ -11,7 +11,7 @@ export interface DocumentMessages {
 }
 
 /**
- * A PDF of one JPEG a page, each as large as an A4 sheet across takes it.
+ * A PDF with one JPEG per page, scaled to fit A4 landscape.
  * @throws ApiError pages_missing where a picture is gone or no JPEG
  */
 export async function assemblePages(
@@ -25,7 +25,8 @@ export async function assemblePages(
   pdf.setCreator('Crustodian');
   for (const bytes of images) {
     if (!bytes) throw new ApiError('pages_missing');
-    // A copy, because the library reads from the start of the memory that small buffers share.
+    // Copied, because the library reads from the start of the memory block that small buffers
+    // share.
     const image = await pdf.embedJpg(new Uint8Array(bytes)).catch(() => null);
     if (!image) throw new ApiError('pages_missing');
     pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, fitCentered(image));

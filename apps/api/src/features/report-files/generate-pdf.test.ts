@@ -82,7 +82,7 @@ test('a missing page is reported, and nothing is generated', async () => {
     status: 409,
     body: { code: 'pages_missing', err: '2 of 3 pages were received.' },
   });
-  // Another attempt with another count starts from nothing.
+  // Another attempt with a different page count starts from scratch.
   await sendPage(report.name, 1, 2);
   expect(await pagesOf()).toEqual([{ page: 1 }]);
 });
@@ -116,7 +116,7 @@ test('pages and PDF do not outlive the opening of the selection', async () => {
   await sendPage(report.name, 1, 1);
   expect((await generate(report, 1)).status).toBe(200);
   await open();
-  // As an uploaded CSV does.
+  // Delivered without a file, like a report from an uploaded CSV.
   await become('delivered');
   const file = await t.ask('staff', { method: 'GET', url: `/api/static/reports/${report._id}` });
   expect(file.json()).toMatchObject({ code: 'no_report_file' });

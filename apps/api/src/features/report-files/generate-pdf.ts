@@ -25,14 +25,14 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   const by = { viewer, origin: originOf(request), now: now() };
   const asked = { kind: kindOf(body.monthly), id, name: body.report_name, pages };
   const received = await db.transaction().execute((trx) => lockReceived(trx, asked));
-  // Without a lock: reading and packing the pages takes its time.
+  // Runs without a lock, because reading and packing the pages takes time.
   const file = await makeFile(received, context);
   const { state, name } = await changeReports(context, async (trx) => {
     const { digests } = await lockReceived(trx, asked);
     if (!isDeepStrictEqual(digests, received.digests)) throw new ApiError('pages_missing', CHANGED);
     return printAdapter(asked.kind).store(trx, id, { file, by });
   });
-  // Word for word, in the language that they have (spec 002 section 8, decision X87).
+  // Literal texts, in their specified language (spec 002 section 8, decision X87).
   const msg = config.storageUrl
     ? `PDF generado con el nombre ${name}.pdf`
     : 'PDF generado localmente';
@@ -54,7 +54,10 @@ interface Received {
   digests: string[];
 }
 
-/** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, pages_missing */
+/**
+ * Locks the report and reads the received pages.
+ * @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, pages_missing
+ */
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printAdapter(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');
@@ -84,7 +87,10 @@ async function makeFile(
   return { digest, pages: digests.length, bytes: bytes.length, madeBy: 'browser' };
 }
 
-/** A report that is gone has no pages to forget, so that a clear call never fails (spec 002 section 8). */
+/**
+ * Does nothing for a report that no longer exists, so that a clear call never fails (spec 002
+ * section 8).
+ */
 async function clearPages(db: Db, name: string) {
   await db.transaction().execute(async (trx) => {
     const report = await lockPrintableNamed(trx, name).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { normalisePageImage } from './normalise-page-image.ts';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'tan' } });
 const jpeg = await blank(297, 210).jpeg().toBuffer();
-/** Bytes that fill up before a marker are allowed, and PDFs do not know them. */
+/** Fill bytes before a marker are valid in a JPEG, but PDFs do not support them. */
 const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);
 const huge = await blank(7000, 4900).png().toBuffer();
 

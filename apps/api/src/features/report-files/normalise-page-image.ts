@@ -5,18 +5,18 @@ import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** A page beyond this is no capture of a sheet of paper. */
+/** A larger image cannot be a capture of a sheet. */
 const MOST_PIXELS = 50_000_000;
-/** A4 across at 300 dots an inch is 3508 wide: more would not be visible on paper. */
+/** A4 landscape at 300 dots per inch is 3508 wide; more would not be visible in print. */
 const LONGEST_SIDE = 4000;
-/** A PDF of many pages is made in memory. */
+/** Limited because a PDF of many pages is created in memory. */
 const MOST_BYTES = 4 * 2 ** 20;
 const QUALITY = 92;
 
 /**
- * The picture of a page as a PDF takes it: the JPEG that came, or one made of it where it is a PNG,
- * larger than paper shows, or a JPEG that PDFs do not know. Decoded to its last row, because a page
- * that is cut off would be found in print only.
+ * Converts a page's picture for a PDF: returns the JPEG as sent, or re-encodes it if it is a PNG,
+ * larger than print can show, or a JPEG that PDFs do not support. Decodes it completely, because a
+ * truncated page would otherwise be noticed only in print.
  * @throws ApiError not_a_page
  */
 export async function normalisePageImage(sent: Buffer): Promise<Buffer> {
@@ -43,7 +43,7 @@ export async function normalisePageImage(sent: Buffer): Promise<Buffer> {
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .toBuffer();
   } catch {
-    // The library's error for a damaged picture helps no one.
+    // Replaces the library's error for a damaged picture, which is of no use to the user.
     throw new ApiError('not_a_page');
   }
 }

@@ -9,7 +9,10 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { companyIsVisible, venueIsVisible } from '#platform/auth/scope';
 
-/** For others than staff an invisible report counts as absent, so that names reveal nothing. */
+/**
+ * For users other than staff, an invisible report is treated as missing, so that names reveal
+ * nothing.
+ */
 export const previewReport = handle(contract, async ({ query }, { db, viewer }) => {
   const { report_name: name, monthly } = query;
   return {
@@ -27,7 +30,7 @@ async function weeklyUrl(db: Db, viewer: Viewer, name: string): Promise<string> 
     .executeTakeFirst();
   const isHidden = report?.state !== 'delivered' && !may(viewer, 'staff');
   if (!report || isHidden) throw new ApiError('report_not_found');
-  // Safe because the table's CHECK lists the states.
+  // Safe because the table's CHECK constraint lists the states.
   const isThere = isPrinted(report.state as StoredState) && (await reportFile(db, report));
   if (!isThere) throw new ApiError('no_report_file');
   return `/api/static/reports/${reportId(report)}`;
@@ -42,7 +45,7 @@ async function monthlyUrl(db: Db, viewer: Viewer, name: string): Promise<string>
     .where(companyIsVisible(viewer))
     .executeTakeFirst();
   if (!report || !may(viewer, 'staff')) throw new ApiError('report_not_found');
-  // Safe because the table's CHECK lists the states.
+  // Safe because the table's CHECK constraint lists the states.
   const isThere = isPrinted(report.state as StoredState) && (await monthlyFile(db, report));
   if (!isThere) throw new ApiError('no_report_file');
   return `/api/static/monthly-reports/${monthlyReportId(report)}`;

@@ -11,7 +11,7 @@ import { NOW, testPrints } from './prints.fixture.ts';
 const t = testApp();
 const { tools, queueReport, printNext, queue, stateOf } = testPrints(t);
 
-/** Processes that this one started. */
+/** Child processes of this one. */
 const childrenOfThis = (): number[] =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -77,7 +77,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       } finally {
         await browser.close();
       }
-      // The page asked for its token, and the request never reached the server.
+      // The page requested its token, and the request did not reach the server.
       expect(asked.some((line) => line.includes('token/refresh'))).toBe(false);
       expect(asked[0]).toMatch(/^\/live-pdf\S+ JWT$/);
       const url = `/api/static/reports/${report._id}`;

@@ -7,10 +7,12 @@ import {
   type Printer,
 } from '#platform/print/print-page';
 
-/** A browser that is there while there is something to print. */
+/** A browser that runs only while there is something to print. */
 export interface PrintBrowser {
   print: (page: PrintRequest) => Promise<Buffer>;
-  /** Ends it until the next print: it takes a good part of the machine's memory. */
+  /**
+   * Closes the browser until the next print, because it uses a large part of the machine's memory.
+   */
   close: () => Promise<void>;
 }
 

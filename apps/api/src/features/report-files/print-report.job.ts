@@ -4,7 +4,7 @@ import type { Tools } from '#platform/tools';
 import { makePrintBrowser } from './print-browser.ts';
 import { printReport, sendWaitingPrints } from './print-report.ts';
 
-/** How long the browser stays open for the next report before its memory is freed. */
+/** How long the browser stays open for another report before its memory is freed. */
 const WARM_MS = 60_000;
 
 /** Prints queued reports one at a time until stopped. `origin` is this server's address. */

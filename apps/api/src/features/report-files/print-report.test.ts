@@ -88,7 +88,9 @@ describe('a queued report', () => {
   });
 
   const printOnce = () => printNext(tools(() => blank(1)));
-  /** Begins the job that waits and prints without end: as a process that is killed leaves its job. */
+  /**
+   * Begins the waiting job and never finishes it, which leaves the job like a killed process does.
+   */
   async function killedWhilePrinting() {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));

@@ -16,7 +16,7 @@ export interface PrintTools extends Pick<
   Tools,
   'db' | 'jobs' | 'live' | 'pictures' | 'keys' | 'now'
 > {
-  /** Where this server answers the browser that prints, without a slash at the end. */
+  /** The server's address for the printing browser, without a trailing slash. */
   origin: string;
   print: (page: PrintRequest) => Promise<Buffer>;
 }
@@ -24,14 +24,14 @@ export interface PrintTools extends Pick<
 /** Pauses between the attempts at a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
 const MOST_ATTEMPTS = PAUSES_MS.length + 1;
-/** Where a change by the print server comes from, in the audit log. */
+/** The origin of a change by the print server, for the audit log. */
 const PRINT_SERVER = { userAgent: 'printed by the server', address: '' };
 
 interface PrintJob extends ReportKey {
-  /** Id of the job row: if the row is gone by the time of storing, the PDF is discarded. */
+  /** Id of the job row: if the row is gone when the PDF is stored, the PDF is discarded. */
   order: number;
   user: number;
-  /** Including this one. */
+  /** Including the current attempt. */
   attempts: number;
 }
 
@@ -77,7 +77,7 @@ export async function printReport(
 /** Shown for a report whose print crashed the server every time. */
 const ENDED = 'The server stopped each time it printed this report.';
 
-/** Sends a job for each waiting row: rows of older releases have none. */
+/** Sends a job for each waiting row, because rows of older releases have no job. */
 export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'jobs'>) {
   const waiting = await db
     .selectFrom('report_print')
@@ -108,7 +108,7 @@ const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['pri
       .executeTakeFirst(),
   );
 
-/** For writes that are merely repeated after a power failure: does not wait for the disk. */
+/** Does not wait for the disk; for writes that are simply repeated after a power failure. */
 const withAsyncCommit = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
@@ -123,7 +123,8 @@ async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal)
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
   await changeReports(tools, async (trx) => {
-    // Whoever deletes the job row locks the report first; the other order could deadlock.
+    // The report is locked before the job row, in the same order as when the row is deleted, to
+    // prevent a deadlock.
     checkMayBePrinted(await lock(trx, job.report));
     const still = await trx
       .selectFrom('report_print')
@@ -141,7 +142,7 @@ async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal)
   });
 }
 
-/** The report's page, as the user who requested the print would see it. */
+/** The report's page as the user who requested the print would see it. */
 async function pageOf(
   { db, keys, origin, now }: PrintTools,
   { kind, report, user }: PrintJob,
@@ -152,18 +153,21 @@ async function pageOf(
   return { origin, path, token, signal };
 }
 
-/** An attempt interrupted by an orderly shutdown does not count. */
+/** An attempt that was interrupted by an orderly shutdown does not count. */
 async function giveBack({ db }: PrintTools, { order, attempts }: PrintJob): Promise<void> {
   await db
     .updateTable('report_print')
     .set({ attempts: attempts - 1, started_at: null })
     .where('order_id', '=', order)
-    // Another process may have started it since.
+    // Another process may have started it meanwhile.
     .where('attempts', '=', attempts)
     .execute();
 }
 
-/** Schedules the next attempt, later each time; without Chromium, or after the last attempt, marks the job as failed. */
+/**
+ * Schedules the next attempt, with increasing pauses; without Chromium, or after the last attempt,
+ * marks the job as failed.
+ */
 async function postpone(
   { db, jobs, now }: PrintTools,
   { kind, report, order, attempts }: PrintJob,
@@ -189,10 +193,13 @@ async function postpone(
   });
 }
 
-/** A page as Chromium writes it: in plain text, outside of what is packed. */
+/** A page as Chromium writes it: in plain text, outside the compressed streams. */
 const PAGE = /\/Type \/Page\b/g;
 
-/** Pages of a PDF: counted where they are in plain text, otherwise by reading all of it, which takes long. */
+/**
+ * Counts the pages of a PDF in its plain text if possible, otherwise by parsing it completely,
+ * which takes long.
+ */
 export async function countPages(bytes: Buffer): Promise<number> {
   const found = bytes.toString('latin1').match(PAGE);
   if (found) return found.length;

@@ -7,7 +7,7 @@ import type { SampleTargets } from '../../test/samples/requests.ts';
 import { doNextJob, deleteJobs } from '#test/world/jobs';
 import { printReport, type PrintOutcome, type PrintTools } from './print-report.ts';
 
-/** The clock at the beginning of every test. */
+/** The time at the beginning of every test. */
 export const NOW = Date.UTC(2026, 0, 5, 12);
 
 /** A store whose reports are printed, and an empty queue before every test. Call once at the top of a file. */
@@ -29,7 +29,7 @@ export function testPrints(t: TestApp) {
       origin: 'http://127.0.0.1:1',
       print,
     }),
-    /** Does the next job of the queue; null where there is none, or nothing to print. */
+    /** Runs the next job of the queue; null if there is none, or nothing to print. */
     printNext: async (tools: PrintTools, signal?: AbortSignal): Promise<PrintOutcome> => {
       let printed: PrintOutcome = null;
       await doNextJob(

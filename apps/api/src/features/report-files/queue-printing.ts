@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 
 /**
- * Queues complete reports, and finished ones whose file is missing; already queued reports are skipped
+ * Queues complete reports, and finished ones whose file is missing; skips those already queued
  * (decision X90). All in one transaction.
  */
 export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jobs, ...tools }) => {

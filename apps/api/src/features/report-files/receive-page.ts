@@ -13,7 +13,8 @@ export const receivePage = handle(contract, async ({ body }, { db, pictures, fil
     const report = await lockPrintableNamed(trx, body.report_name);
     checkMayBePrinted(report);
     const key = { kind: report.kind, report: report.id };
-    // Another count is another attempt: what is left of the former one would spoil it.
+    // A different number of pages belongs to a new attempt, which leftover pages of the former one
+    // would corrupt.
     await trx
       .deleteFrom('report_page')
       .where('kind', '=', report.kind)

@@ -41,7 +41,10 @@ export const changeRecipients = handle(contract, async ({ body }, context) => {
   return { emails };
 });
 
-/** Locks what is changed. @throws ApiError venue_not_yours, unknown_region, whole_company_needed */
+/**
+ * Locks what is changed and reads its recipients.
+ * @throws ApiError venue_not_yours, unknown_region, whole_company_needed
+ */
 async function standing(
   { trx, config, viewer }: { trx: Db; config: Config; viewer: Viewer },
   company: AdministeredCompany,

@@ -8,11 +8,11 @@ import type { MailedReport } from './mailed-report.ts';
 type State = Answer<typeof readDeliveries>['deliveries'][number]['state'];
 type Logged = Pick<MailedReport, 'log' | 'owner' | 'id'>;
 
-/** SQL: the mails of a report. */
+/** SQL condition: the mails of a report. */
 const mailsOf = ({ log, owner, id }: Logged) =>
   sql`${sql.ref(log.owner)} = ${owner} AND report_id = ${id}`;
 
-/** What became of a click; undefined for a new one. */
+/** The outcome of an earlier request with this id; undefined if there was none. */
 export async function knownDelivery(
   trx: Db,
   report: Logged,
@@ -24,11 +24,14 @@ export async function knownDelivery(
   return rows[0];
 }
 
-/** Longer than a mail server may take: a mail still being sent after this was cut off with its process. */
+/**
+ * Longer than a mail server may take: a mail that is still being sent after this time was
+ * interrupted with its process.
+ */
 const SENDING_MS = 3 * 60_000;
 export const CUT_OFF = 'The server stopped while sending. The e-mail may have arrived.';
 
-/** Is a mail of the report going out just now? What was cut off counts as failed from here on. */
+/** Whether a mail of the report is being sent right now. Interrupted mails are marked as failed. */
 export async function isBeingSent(trx: Db, report: Logged, now: number): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`UPDATE ${sql.table(report.log.table)}
     SET state = CASE WHEN at <= ${cutOffBefore(now)} THEN 'failed' ELSE state END,
@@ -48,7 +51,7 @@ export interface NewDelivery {
   digest: string;
 }
 
-/** Written before the mail goes out, so that no repetition of the click sends it again. */
+/** Must be committed before the mail is sent, so that a repeated request does not send it again. */
 export async function beginDelivery(
   trx: Db,
   { log, owner, id }: Logged,
@@ -60,7 +63,9 @@ export async function beginDelivery(
       ${digest}, 'sending')`.execute(trx);
 }
 
-/** `problem` is null if no recipient was refused. People who were erased in the meantime are not named. */
+/**
+ * `problem` is null if no recipient was refused. People who were erased meanwhile are not named.
+ */
 export async function endDelivery(
   trx: Db,
   report: Logged & Pick<MailedReport, 'recipients'>,
@@ -76,7 +81,7 @@ export async function endDelivery(
     WHERE ${isMail}`.execute(trx);
 }
 
-/** Matches an address, but not as a part of a longer one. */
+/** Matches an address, but not as part of a longer one. */
 const asWord = (address: string): RegExp =>
   new RegExp(`(?<![\\w.+-])${address.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-])`, 'gi');
 
@@ -88,7 +93,7 @@ interface DeliveryRow {
   detail: string | null;
 }
 
-/** Every mail of a report, newest first; `now` in milliseconds since 1970. */
+/** All mails of a report, newest first; `now` is in milliseconds since 1970. */
 export async function deliveriesOf(db: Db, report: Logged, now: number) {
   const { rows } = await sql<DeliveryRow>`
     SELECT delivery.at, ${sql.raw(personName('person'))} AS by, delivery.recipients, delivery.state,

@@ -37,32 +37,32 @@ const MESSAGES = {
   },
 } as const satisfies Record<Language, Messages>;
 
-/** The share to standard, as the report prints it. */
+/** The share to standard, as printed in the report. */
 export interface MailedScore {
   share: number;
   pizzas: number;
-  /** Share of the report before; null where there was none. */
+  /** The previous report's share; null if there was none. */
   before: number | null;
 }
 
 interface Content {
   subject: string;
   language: Language;
-  /** Whom the mail speaks to: the store, the company or its region. */
+  /** The addressee: the store, the company or its region. */
   whose: string;
-  /** What the mail is about, in one sentence. */
+  /** The subject of the mail in one sentence. */
   lead: string;
-  /** Null without scored pizzas; `unscored` is shown instead. */
+  /** Null without scored pizzas; then `unscored` is shown instead. */
   score: MailedScore | null;
   unscored: string;
-  /** What came before: 'last week'. */
+  /** The name of the previous period: 'last week'. */
   versus: string;
   link: { text: string; url: string };
 }
 
 const percent = (share: number) => `${wholePercent(share)}%`;
 
-/** '60% of 446 pizzas were to standard, 13 points below last week (73%).' */
+/** For example '60% of 446 pizzas were to standard, 13 points below last week (73%).' */
 function scoreSentence(
   { share, pizzas, before }: MailedScore,
   messages: Messages,
@@ -76,7 +76,7 @@ function scoreSentence(
   return `${sentence}, ${change} ${versus} (${percent(before)}).`;
 }
 
-/** The mail of a report, as text and as a page. */
+/** The mail of a report, as plain text and as HTML. */
 export function mailOf(content: Content) {
   const { subject, language, whose, lead, score, unscored, versus, link } = content;
   const messages = MESSAGES[language];

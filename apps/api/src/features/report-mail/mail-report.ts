@@ -11,15 +11,15 @@ import { sql } from 'kysely';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { lockMailed, markDelivered, type MailedReport } from './mailed-report.ts';
 
-/** What a person requests with one click. */
+/** A person's request by one click. */
 export interface Click {
   requestId: string;
   by: Actor;
-  /** The company that the screen shows; reports of another one are refused. */
+  /** The company that the screen shows; reports of other companies are refused. */
   company?: number | undefined;
 }
 
-/** What became of a report's mail; `problem` is null when it was delivered. */
+/** The outcome of a report's mail; `problem` is null if it was delivered. */
 export interface Outcome {
   name: string;
   problem: string | null;
@@ -33,15 +33,17 @@ const NO_RECIPIENTS = {
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'>;
 
-/** A mail that is to go out. */
+/** A mail to be sent. */
 interface ClaimedMail extends MailedReport {
   digest: string;
 }
 
 /**
- * Mails a report's PDF to its recipients. Marks the report delivered if no recipient was refused and this is still
- * its PDF. The log's row is written before the mail goes out and names the click, so that no repetition sends it
- * again; nor does another click while it is going out. @throws ApiError report_not_found
+ * Mails a report's PDF to its recipients. Marks the report delivered if no recipient was refused
+ * and this is still its PDF. The row in the log is written before the mail is sent and contains the
+ * request id, so that no repetition sends it again; nor does another request while it is being
+ * sent.
+ * @throws ApiError report_not_found
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {
   const { db, config } = tools;
@@ -87,8 +89,8 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
 }
 
 /**
- * One mail for each language of the recipients, at the same time: a slow mail server takes no longer for two than for
- * one. One that fails keeps none of the others back.
+ * Sends one mail per language of the recipients, concurrently, so that a slow mail server takes no
+ * longer for two than for one. A failed mail does not stop the others.
  */
 async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(mail.digest);
@@ -108,7 +110,9 @@ async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
   return { state: 'sent', refused };
 }
 
-/** The recipients by the language each has chosen for the product; others get the report's. */
+/**
+ * The recipients by the language that each has chosen for the product; all others get the report's.
+ */
 async function byLanguage(db: Db, { recipients, language }: ClaimedMail) {
   const { rows } = await sql<{ email: string; language: Language }>`
     SELECT lower(email) AS email, language FROM user_account
@@ -118,7 +122,10 @@ async function byLanguage(db: Db, { recipients, language }: ClaimedMail) {
   return Map.groupBy(recipients, (one) => own.get(one.toLowerCase()) ?? language);
 }
 
-/** A mail that is kept in the outbox, because no server is set, counts as delivered: no one refused it. */
+/**
+ * Without a mail server, a mail that is kept in the outbox counts as delivered, because no
+ * recipient was refused.
+ */
 function problemOf(delivery: Delivery): string | null {
   if (delivery.state === 'failed') return delivery.alert;
   if (delivery.state === 'kept' || delivery.refused.length === 0) return null;

@@ -40,7 +40,7 @@ const setRecipients = (report_emails: string[]) =>
 const setLanguage = (report_language: string) =>
   t.db.updateTable('company').set({ report_language }).where('id', '=', COMPANY_A).execute();
 
-/** A real mail server that keeps what it gets; the app sends through it from now on. */
+/** Starts a real mail server that stores what it receives; the app sends through it from now on. */
 async function serve(
   options: SMTPServerOptions = {},
   patience = { connectMs: 2000, silenceMs: 2000 },
@@ -106,11 +106,11 @@ describe('a report is mailed', () => {
       .where('venue_id', '=', V1)
       .where('id', '=', Number(_id.split('-')[1]))
       .execute();
-  /** Mails a report that was judged like this, and reads it as the recipient's program does. */
+  /** Mails a report with these verdicts, and parses the mail as the recipient's program does. */
   const received = async (good: number, bad: number) => {
     const report = await withFile(t, at, 'generated');
     await judge(report, good, bad);
-    // Every new report is of the week before.
+    // Every new report is one week older.
     await judge(await newReport(t, at, 'delivered'), 5, 5);
     await serve();
     await mail({ reports: [report._id] });
@@ -149,7 +149,7 @@ describe('a report is mailed', () => {
         expect(lines[at]).toMatch(sentence);
       const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
       expect(lines[1]).toContain(month.format(new Date(`${week}T00:00:00Z`)));
-      // The page says the same, and its link leads to the same place.
+      // The HTML contains the same texts, and its link has the same target.
       const link = /https?:\S+$/.exec(lines[4]!)![0];
       expect(link).toMatch(/\/live-pdf\/venue\/\d+\/week\/\d+-\d+-\d+$/);
       expect(html).toContain(`href="${link}"`);
@@ -255,7 +255,8 @@ describe('a report is mailed', () => {
     const again = await mail(click);
     expect(mails).toHaveLength(1);
     expect(again).toMatchObject({ fails: [], delivered: [report._id] });
-    // If both arrive at once, one says that the other is under way instead of waiting for it.
+    // If both arrive at the same time, one of them reports the other as under way instead of
+    // waiting.
     const messages = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
     expect(messages.every((err) => err === MAIL_PROBLEMS.underWay.en)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });
@@ -266,7 +267,9 @@ describe('a report is mailed', () => {
 describe('while a mail of a report goes out', () => {
   const click = (report: { _id: string }) =>
     mail({ reports: [report._id], request_id: randomUUID() });
-  /** A mail server that accepts each mail only when it is told to: the calls that let it. */
+  /**
+   * A mail server that accepts each mail only when told to; returns the functions that accept them.
+   */
   async function holdMails(): Promise<(() => void)[]> {
     const ends: (() => void)[] = [];
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
@@ -317,7 +320,7 @@ describe('while a mail of a report goes out', () => {
     const report = await withFile(t, at, 'generated');
     const begun = { reports: [report._id], request_id: randomUUID() };
     await mail(begun);
-    // As the server leaves it that is killed in the meantime.
+    // The state that a server killed meanwhile leaves behind.
     const setSince = (ms: number) =>
       t.db
         .updateTable('report_delivery')
@@ -399,7 +402,7 @@ describe('a report that fails stays generated, and the others go out', () => {
     expect(down).toMatchObject({ delivered: [], fails: names.map((report) => ({ report, err })) });
     for (const name of names) expect(await stateOf(name)).toBe('generated');
     await serve();
-    // What arrives again is the click that failed; people click once more.
+    // A repeated request is the one that failed; a new click sends a new request.
     expect(await mail(click)).toEqual(down);
     const again = { ...click, request_id: randomUUID() };
     expect(await mail(again)).toMatchObject({ delivered: ids, fails: [] });

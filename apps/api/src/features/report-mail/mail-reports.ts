@@ -5,7 +5,7 @@ import { originOf } from '#platform/http/origin';
 import { randomUUID } from 'node:crypto';
 import { mailReport } from './mail-report.ts';
 
-/** One after the other: a mail server that refuses one report does not keep the rest from going out. */
+/** Sends one after the other; a report that the mail server refuses does not stop the rest. */
 export const mailReports = handle(contract, async ({ body }, context) => {
   const { viewer, request, now } = context;
   const { company } = body;

@@ -12,30 +12,30 @@ import { monthlyScore, weeklyScore } from './mailed-score.ts';
 import { monthlyMail } from './monthly-mail.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
-/** A locked report of either kind as mailing sees it. */
+/** A locked weekly or monthly report, with the data for its mail. */
 export interface MailedReport {
-  /** Where its mails are logged. */
+  /** The table that logs its mails. */
   log: { table: 'report_delivery' | 'monthly_delivery'; owner: 'venue_id' | 'company_id' };
-  /** The store, or the company. */
+  /** Id of the store or company. */
   owner: number;
   id: number;
   company: number;
-  /** What its PDF is called, without the ending. */
+  /** The name of its PDF, without the extension. */
   name: string;
   state: StoredState;
   recipients: readonly string[];
-  /** Digest of its PDF; null where there is none. */
+  /** Digest of its PDF; null if there is none. */
   digest: string | null;
-  /** Whether a pizza in its PDF was hidden since it was chosen. */
+  /** Whether a pizza in its PDF has been hidden since it was chosen. */
   printsHidden: boolean;
-  /** What the recipients belong to, for the message that there are none. */
+  /** The owner of the recipients, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
-  /** The language it is printed in. */
+  /** The language in which it is printed. */
   language: Language;
   mail: (language: Language) => { subject: string; text: string; html: string };
 }
 
-/** The report of a text id of either kind; locked. @throws ApiError report_not_found */
+/** Locks the weekly or monthly report with a text id. @throws ApiError report_not_found */
 export const lockMailed = (trx: Db, id: string, publicUrl: string): Promise<MailedReport> =>
   parseMonthlyReportId(id) ? lockedMonthly(trx, id, publicUrl) : lockedWeekly(trx, id, publicUrl);
 
@@ -61,7 +61,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     digest,
     printsHidden: await printsHidden(trx, report),
     subject: 'store',
-    // Safe because the table's CHECK lists the languages.
+    // Safe because the table's CHECK constraint lists the languages.
     language: language as Language,
     mail: (receivers) => weeklyMail(report, { language: receivers, score, publicUrl }),
   };
@@ -77,7 +77,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     .where('company_id', '=', company)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Safe because only initialization writes the column, and it writes this.
+  // Safe because only initialization writes the column, and it writes this type.
   const score = monthlyScore(kept.figures as unknown as MonthlyFigures);
   const madeOn = kept.madeAt.toISOString().slice(0, 10);
   return {
@@ -97,8 +97,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
 }
 
 /**
- * Marks a report delivered. False, with nothing changed, if it was opened or printed again since the PDF that was
- * mailed.
+ * Marks a report delivered. Returns false, with nothing changed, if it was opened or printed again
+ * after the mailed PDF.
  * @throws ApiError report_not_found
  */
 export async function markDelivered(

@@ -9,7 +9,9 @@ import type { MailedScore } from './mail-page.ts';
 
 type Week = Pick<ReportRow, 'venue' | 'id' | 'week' | 'visible'>;
 
-/** The share to standard of a weekly report and of the week before; null without scored pizzas. */
+/**
+ * The share to standard of a weekly report and of the previous week; null without scored pizzas.
+ */
 export async function weeklyScore(db: Db, report: Week): Promise<MailedScore | null> {
   const { venue, week } = report;
   const { rows } = await sql<{ week: string; good: number; bad: number }>`
@@ -28,7 +30,7 @@ export async function weeklyScore(db: Db, report: Week): Promise<MailedScore | n
   };
 }
 
-/** The share that is printed where a reviewer has set those of the specialties (decision X80). */
+/** The printed share if a reviewer has set those of the specialties (decision X80). */
 async function setShare(db: Db, { venue, id, visible }: Week): Promise<number | null> {
   if (Object.keys(visible).length === 0) return null;
   const { rows } = await sql<{ specialty: string; count: number }>`
@@ -41,7 +43,7 @@ async function setShare(db: Db, { venue, id, visible }: Week): Promise<number | 
   );
 }
 
-/** The same of a month, from what its report keeps. */
+/** The monthly counterpart, from the report's stored figures. */
 export function monthlyScore({ total, evolution }: MonthlyFigures): MailedScore | null {
   const { count: pizzas, to_standard_percentage: share } = total;
   return share === null ? null : { share, pizzas, before: evolution.total.at(-2) ?? null };

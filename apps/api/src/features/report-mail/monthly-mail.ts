@@ -46,7 +46,7 @@ interface MonthlyMail {
   publicUrl: string;
 }
 
-/** The mail that a monthly report goes out with, in the language of its receivers. */
+/** The mail for a monthly report, in the recipients' language. */
 export function monthlyMail(
   { franchise, regionName, month }: MailedMonth,
   { language, score, madeOn, publicUrl }: MonthlyMail,
@@ -66,12 +66,13 @@ export function monthlyMail(
     score,
     unscored: messages.nothing,
     versus: messages.versus,
-    // The sheets of a month are the provider's own; its weeks are what the company may open.
+    // Monthly sheets are internal to the provider, so the link leads to the weekly reports, which
+    // the company may open.
     link: { text: messages.open, url: `${publicUrl}/quality-reports` },
   });
 }
 
-/** 'March 2024', 'marzo de 2024'. */
+/** For example 'March 2024', 'marzo de 2024'. */
 const monthName = (month: CalendarDay, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),

@@ -45,7 +45,7 @@ interface WeeklyMail {
   publicUrl: string;
 }
 
-/** The mail that a weekly report goes out with, in the language of its receivers. */
+/** The mail for a weekly report, in the recipients' language. */
 export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: WeeklyMail) {
   const { venue, week, scoreless } = report;
   const store = isolatedName(report.store);
@@ -65,7 +65,7 @@ export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: W
   });
 }
 
-/** '15–21 November 2026', '15–21 de noviembre de 2026'. */
+/** For example '15–21 November 2026', '15–21 de noviembre de 2026'. */
 const daysText = (week: CalendarDay, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
     new Date(`${week}T00:00:00Z`),

@@ -34,8 +34,8 @@ interface Bulk {
 type BulkContext = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'request'> & { viewer: Viewer };
 
 /**
- * Corrects many pizzas under one request id: those that may be are, in the order given, the others
- * are listed with their reason.
+ * Corrects many pizzas under one request id; results are in the given order, and pizzas that cannot
+ * be corrected are listed with the reason.
  */
 export async function correctInBulk(
   { pizzas, request_id: requestId = randomUUID() }: Bulk,
@@ -97,7 +97,7 @@ function daysOf(keys: readonly PizzaKey[]): (VenueDay & { ids: number[] })[] {
   }));
 }
 
-/** Refuses pizzas of venues that the viewer must not see; each venue is looked up once. */
+/** Refuses pizzas of venues that the viewer may not see; each venue is looked up once. */
 function venueGate(db: Db, viewer: Viewer) {
   const asked = new Map<number, Promise<unknown>>();
   return async ({ t_id }: PizzaKey): Promise<void> => {
@@ -109,7 +109,10 @@ function venueGate(db: Db, viewer: Viewer) {
   };
 }
 
-/** The pizzas next to this one are stored already, so no failure may hide them. */
+/**
+ * Reports the error for this pizza only, because other pizzas are already stored and their result
+ * must not be lost.
+ */
 function reasonOf(error: unknown, { request }: BulkContext): Pick<Failure, 'err' | 'code'> {
   if (error instanceof ApiError) return { err: error.message, code: error.code };
   const outage = outageOf(error);

@@ -2,7 +2,7 @@ import type { FeedbackAnswer } from '@crustodian/contract/review';
 import { valuesByField } from '@crustodian/domain/review/feedback';
 import type { CorrectedPizza } from '#pizzas/corrections/correct-pizza';
 
-/** The changed fields with the values they have now, and what the pizza became. */
+/** The changed fields with their current values, and the pizza's new state. */
 export function feedbackAnswer({
   entries,
   score,
@@ -16,7 +16,7 @@ export function feedbackAnswer({
     overbaked: now.overbaked,
     badCut: now.badCut,
     attributes: now.attributes,
-    // An undo may leave these without a value; the contract knows only values.
+    // An undo may leave these without a value, which the contract does not permit.
     standard: now.standard ?? undefined,
     specialty: now.specialty ?? undefined,
     crust: now.crust ?? undefined,

@@ -3,7 +3,7 @@ import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/fe
 import { handle } from '#platform/http/http';
 import { correctInBulk } from './correct-in-bulk.ts';
 
-/** Each pizza is corrected on its own: successes stay, failures are listed (decision X59). */
+/** Each pizza is corrected independently: successes stay, failures are listed (decision X59). */
 export const giveFeedbackInBulk = handle(contract, ({ body }, context) =>
   correctInBulk(body, context, {
     apply: ({ pizza, rules, viewerName }) =>

@@ -15,7 +15,7 @@ const app = testApp();
 const REVIEWERS = 100;
 const PIZZAS = 24;
 
-/** Headers of a hundred reviewers of company A, each with a name of their own. */
+/** Headers of a hundred reviewers of company A, each with a different name. */
 async function signInReviewers(): Promise<Record<string, string>[]> {
   const { csrf } = await csrfHeaders();
   return Promise.all(
@@ -40,7 +40,7 @@ async function csrfHeaders() {
   return { csrf };
 }
 
-/** The change that reviewer n makes; neighbours make different ones of the same pizzas. */
+/** The change that reviewer n makes; neighbors change the same pizzas differently. */
 function changeBy(n: number): object {
   const changes = [
     { badCut: n % 2 },
@@ -59,7 +59,7 @@ interface Stored {
   state: Record<string, unknown>;
 }
 
-/** Each pizza in the words of the history. */
+/** Each pizza in the terms of the history. */
 async function storedPizzas(keys: readonly PizzaKey[]): Promise<Stored[]> {
   const ids = keys.map(({ t_id }) => Number(t_id.split('-')[2]));
   const { rows } = await sql<Stored>`
@@ -94,7 +94,7 @@ async function historyOf(id: number): Promise<Line[]> {
   return rows;
 }
 
-/** What the history makes of a pizza, if each line fits what the ones before it left. */
+/** Replays the history, and checks that each line fits the state that the previous ones left. */
 function replay({ state, ...pizza }: Stored, history: readonly Line[]): Stored {
   const now = { ...state };
   let rev = pizza.rev;
@@ -121,7 +121,7 @@ test('a hundred reviewers of the same pizzas lose nothing: the history replayed 
   const before = await storedPizzas(keys);
   const reviewers = await signInReviewers();
   const asked = reviewers.flatMap((headers, n) =>
-    // Every seventh undoes what stands, whoever gave it.
+    // Every seventh request undoes the active correction, whoever made it.
     [0, 1, 2].map((turn) => ({
       headers,
       request_id: randomUUID(),

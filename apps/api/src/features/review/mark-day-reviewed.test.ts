@@ -16,7 +16,7 @@ const reviews = () => app.db.selectFrom('day_review').selectAll().execute();
 beforeAll(async () => {
   const at = (ts: string, more = {}) => [{ REPORT_localized_capture_start_ts: ts, ...more }];
   await insertTestPizzas(app.db, V1, at('2024/03/11 21:00:00'));
-  // 01:30 still belongs to the 11th; the 12th has a pizza, but none evaluated.
+  // 01:30 still belongs to the 11th; the 12th has a pizza, but no evaluated one.
   await insertTestPizzas(app.db, V1, at('2024/03/12 01:30:00'));
   await insertTestPizzas(app.db, V1, at('2024/03/12 12:00:00', { evaluation: null }));
   await insertTestPizzas(app.db, V2, at('2024/03/11 12:00:00'));

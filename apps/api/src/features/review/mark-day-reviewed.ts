@@ -26,7 +26,7 @@ export const markDayReviewed = handle(contract, async ({ body }, context) => {
   const { ackRequired, nextShift, message } = outcome;
   if (!ackRequired) {
     await storeReview(db, { venue, day, user: viewer.id, at: new Date(now()) });
-    // The lists of reports show the latest day reviewed (decision X91).
+    // The lists of reports show the latest reviewed day (decision X91).
     live.reportChanged({ venue, week: weekStamp(day) });
   }
   return { ack_required: ackRequired, next_shift_str: nextShift, msg: message };

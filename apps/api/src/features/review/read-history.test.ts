@@ -108,7 +108,7 @@ describe('ground truth', () => {
   ])('the history of %s is told to whom it travels', async (_case, pizza, statuses) => {
     const key = await newPizza(V1, pizza);
     for (const [kind, status] of Object.entries(statuses)) {
-      // Safe because only kinds are named above.
+      // Safe because only kinds are listed above.
       expect([kind, (await historyOf(key, kind as ViewerKind)).statusCode]).toEqual([kind, status]);
     }
   });

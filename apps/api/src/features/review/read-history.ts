@@ -23,7 +23,9 @@ interface Line {
   undoes: string | null;
 }
 
-/** Stored for undo only: too long to read, or shown by another field of the same correction. */
+/**
+ * Fields stored only for undo: too long to read, or shown by another field of the same correction.
+ */
 const UNTOLD = ['score_details', 'flag_effects', 'score_adjusted', 'original_data'];
 
 export const readHistory = handle(contract, async ({ params }, { db, viewer }) => {

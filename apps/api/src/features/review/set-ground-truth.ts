@@ -10,7 +10,7 @@ import { GROUND_TRUTH } from '#pizzas/corrections/history';
 import { lockPizza, locatorOf } from '#pizzas/corrections/lock-pizzas';
 import { appendHistory } from '#pizzas/corrections/write-correction';
 
-/** What the provider knows to be true of a pizza; scores and figures do not follow it (X56, X60). */
+/** The provider's ground truth for a pizza; scores and figures ignore it (X56, X60). */
 export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, split, ...fields } = body;
   const key = { t_id, pipe_id, vid_id };

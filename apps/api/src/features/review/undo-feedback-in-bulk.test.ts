@@ -14,7 +14,7 @@ const bulk = (payload: object) => post('staff', 'qa_feedback_multiple', payload)
 const undo = (payload: object, kind: ViewerKind = 'staff') =>
   post(kind, 'qa_feedback_multiple_undo', payload);
 
-/** Everything that is stored of the pizzas, except for how often they were changed. */
+/** Everything stored about the pizzas, except their revision counters. */
 async function stored(keys: readonly PizzaKey[]) {
   const ids = keys.map(({ t_id }) => Number(t_id.split('-')[2]));
   const { rows } = await sql<{ pizza: object }>`
@@ -24,7 +24,7 @@ async function stored(keys: readonly PizzaKey[]) {
   return rows.map(({ pizza }) => pizza);
 }
 
-/** As different as pizzas are: untouched, reviewed by the pipeline, and corrected here before. */
+/** A realistic mix: untouched, reviewed by the pipeline, and corrected before. */
 async function variedPizzas(count: number): Promise<PizzaKey[]> {
   const kinds: TestPizza[] = [{}, { reviewer: 'Ana', category: 'hawaiana' }, { overbaked: 1 }];
   const of = (length: number) => Array.from({ length }, (_, n) => kinds[n % kinds.length]!);

@@ -3,7 +3,7 @@ import { undoCorrection } from '@crustodian/domain/review/undo';
 import { handle } from '#platform/http/http';
 import { correctInBulk } from './correct-in-bulk.ts';
 
-/** Pizzas changed by someone else since are left alone and listed as failures. */
+/** Pizzas that someone else has changed since stay unchanged and are listed as failures. */
 export const undoFeedbackInBulk = handle(contract, ({ body }, context) =>
   correctInBulk(body, context, {
     isUndo: true,

@@ -74,7 +74,7 @@ describe('undo', () => {
     await undo(key);
     const after = await stored(key);
     expect(after.reviewer_id).toBeNull();
-    // Its capture and its review were stored by one call.
+    // Its capture and its review were stored by the same call.
     const moved = after.reviewed_at!.getTime() - arrived.reviewed_at!.getTime();
     expect(Math.abs(moved)).toBeLessThan(2000);
     const reply = await app.ask('reviewer', {

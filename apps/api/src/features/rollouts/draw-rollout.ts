@@ -57,13 +57,16 @@ export const drawRollout = handle(contract, async ({ body }, context) => {
 interface Asked {
   what: string;
   begins_on: string;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   stores: readonly number[];
-  /** How many of them begin. */
+  /** How many of them begin first. */
   first: number;
 }
 
-/** The draw that was asked for before and not withdrawn: asking again is no second lot to choose from. */
+/**
+ * An identical draw that was not withdrawn, so that a repeated request cannot draw again for a
+ * better result.
+ */
 async function sameDraw(
   trx: Db,
   company: number,

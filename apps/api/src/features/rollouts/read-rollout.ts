@@ -25,7 +25,8 @@ interface Effects {
 
 export const readRollout = handleWithState(contract, () => {
   const computing = singleFlight<Effects>();
-  // It takes seconds, and does not change with who asks: one at a time leaves room for others.
+  // It takes seconds and does not depend on the viewer; one at a time leaves capacity for other
+  // requests.
   const oneByOne = semaphore(1);
   return async ({ params }, { db, company, now, outsideTurn }) => {
     const rollout = await readOneRollout(db, company, Number(params.rollout));
@@ -49,7 +50,7 @@ async function effectsOf(
   const [first, others] = [rollout.first, rollout.others].map((ids) =>
     ids.filter((id) => own.has(id)),
   ) as [number[], number[]];
-  // West of everywhere a day is over when it is over in UTC minus twelve hours.
+  // A day is over everywhere once it is over in UTC minus twelve hours.
   const lastWeek = lastCompleteWeek(businessDay(wallClock(now, 'Etc/GMT+12')));
   const asked = {
     venues: [...first, ...others],
@@ -69,7 +70,7 @@ async function effectsOf(
   };
 }
 
-/** Serves others between the steps of a long computation. */
+/** Yields to other requests between the steps of a long computation. */
 async function inTurns<T>(work: InSlices<T>): Promise<T> {
   for (;;) {
     const step = work.next();

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
 const PLACE = `/api/rollouts/company/${COMPANY_A}/`;
-/** A Sunday: weeks of pizzas begin then. */
+/** A Sunday, on which weeks begin. */
 const BEGINS = '2024-06-02';
 const BEFORE = weeksUpTo('2024-05-26', 12);
 /** Three weeks later. */
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`DELETE FROM venue WHERE id >= 9000`.execute(t.db);
 });
 
-/** Stores of the company with these ids. */
+/** Stores of the company with ids from 9000. */
 async function makeStores(count: number): Promise<number[]> {
   const ids = Array.from({ length: count }, (_, i) => 9000 + i);
   await sql`INSERT INTO venue (id, company_id, name, pretty_name, time_zone)
@@ -38,7 +38,7 @@ const weeksAfter = (count: number): string[] => {
   return weeks;
 };
 
-/** Scores by store and week, mostly alike; `gained` by some since the beginning. */
+/** Scores by store and week, mostly alike; some stores have `gained` points since the beginning. */
 function scores(venues: readonly number[], gained: ReadonlyMap<number, number>) {
   const random = seededRandom(5);
   const draw = () => 3 * (random() - 0.5);
@@ -55,7 +55,7 @@ function scores(venues: readonly number[], gained: ReadonlyMap<number, number>) 
 
 async function storeEngineScores(rows: ReturnType<typeof scores>): Promise<void> {
   for (const { venue, week, score } of rows) {
-    // Days of one week with unlike numbers of pizzas: their mean is that of the pizzas.
+    // Days of one week with different numbers of pizzas: their mean is weighted by pizzas.
     for (const [day, scored] of [
       [week, 30],
       [addDays(week, 5), 10],

@@ -18,7 +18,9 @@ export interface StoredRollout {
 
 const MOST_LISTED = 200;
 
-/** Rollouts of a company, withdrawn ones too, the newest first; of one id where it is named. */
+/**
+ * A company's rollouts, including withdrawn ones, newest first; only the one with the id, if given.
+ */
 export async function readRollouts(
   db: Db,
   company: number,
@@ -40,7 +42,7 @@ export async function readOneRollout(db: Db, company: number, id: number): Promi
   return found;
 }
 
-/** As it is on the wire. */
+/** The rollout in the format of the API. */
 export const rolloutAnswer = (rollout: StoredRollout) => ({
   ...rollout,
   id: String(rollout.id),

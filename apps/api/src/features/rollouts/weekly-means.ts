@@ -6,14 +6,17 @@ import { sql } from 'kysely';
 
 interface Asked {
   venues: readonly number[];
-  /** Stamps of the first and the last week, both included. */
+  /** Stamps of the first and the last week, inclusive. */
   from: CalendarDay;
   to: CalendarDay;
   /** The last day of the last week. */
   until: CalendarDay;
 }
 
-/** Mean scores of each venue by week as blind judgements of drawn pizzas say, where enough were judged. */
+/**
+ * Each venue's weekly mean scores from blind judgements of drawn pizzas, for weeks with enough
+ * judgements.
+ */
 export async function auditedMeans(db: Db, asked: Asked): Promise<Map<number, WeeklyMeans>> {
   const { rows } = await sql<{ venue: number; week: CalendarDay; mean: number }>`
     SELECT venue_id AS venue, week, estimate AS mean FROM audited_figure
@@ -23,7 +26,7 @@ export async function auditedMeans(db: Db, asked: Asked): Promise<Map<number, We
   return byVenue(rows.map(({ venue, week, mean }) => ({ venue, week, sum: mean, count: 1 })));
 }
 
-/** Mean scores of each venue by week over all scored pizzas. */
+/** Each venue's weekly mean scores over all scored pizzas. */
 export async function engineMeans(db: Db, asked: Asked): Promise<Map<number, WeeklyMeans>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; sum: number; count: number }>`
     SELECT venue_id AS venue, business_date AS day, score_sum / 100::float8 AS sum, scored AS count

@@ -5,8 +5,8 @@ import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 
 /**
- * The figures as they were measured, whether they reach their goals or not, and the engine that
- * runs: another one where the net does not run, or no one has measured since it changed.
+ * The figures as measured, whether or not they reach their goals, and the running engine, which
+ * differs if the net is not running or if the figures are older than the engine.
  */
 export const readAccuracy = handle(contract, async () => ({
   ...(await loadAccuracy()),

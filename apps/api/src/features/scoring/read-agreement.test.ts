@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const OWN = 'crustodian-4-net';
-/** A pizza that this engine judged, or another pipeline. */
+/** A pizza scored by this engine or by another pipeline. */
 async function scored(pizza: TestPizza = {}, pipeline = OWN): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(t.db, V1, [pizza]);
   await sql`UPDATE pizza SET pipeline_id = ${pipeline}, scoring_version = ${`${pipeline}+old`}
@@ -90,7 +90,7 @@ test('asked by many at once, it is counted once', async () => {
   const executor = t.db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
   const queries = vi.spyOn(executor, 'executeQuery').mockImplementation(async (...asked) => {
-    // So that all have asked before it is counted.
+    // Delays the query until all requests have arrived.
     if (String(asked[0].sql).includes('pizza_rescore')) await sleep(300);
     return execute(...asked);
   });

@@ -23,13 +23,14 @@ import { sql } from 'kysely';
 
 const WEEKS = 12;
 const MS_PER_DAY = 24 * 3600_000;
-/** Days of stores in one statement, whose rows are read and added in one go. */
+/** Store days per statement, whose rows are processed together. */
 const STORE_DAYS = 80;
 
-/** Over all companies: the engine is the same for all. Other pipelines are no part of it. */
+/** Over all companies, because they share the engine. Results of other pipelines are excluded. */
 export const readAgreement = handleWithState(contract, () => {
   const counting = singleFlight<Agreement>();
-  // A year takes a while, and does not change with who asks: one at a time leaves room for others.
+  // Counting a year takes a while and does not depend on the viewer; one at a time leaves capacity
+  // for other requests.
   const oneByOne = semaphore(1);
   return ({ query: { weeks = WEEKS } }, { db, now, outsideTurn }) => {
     const count = () => oneByOne(() => countAgreement(db, now(), weeks));
@@ -37,11 +38,14 @@ export const readAgreement = handleWithState(contract, () => {
   };
 });
 
-/** Some days of some stores at a time, so that not all is in memory and other requests are served in between. */
+/**
+ * Processes some days of some stores at a time, to limit memory and let other requests run in
+ * between.
+ */
 async function countAgreement(db: Db, now: number, weeks: number): Promise<Agreement> {
   const sums = new AgreementSums();
   const venues = await readVenues(db);
-  // Where the venue is it may be tomorrow.
+  // In the venue's time zone it may already be tomorrow.
   const last = dayOf(now + MS_PER_DAY);
   const ids = [...venues.keys()];
   for (let at = 0; at < ids.length; at += STORE_DAYS) {
@@ -62,7 +66,7 @@ async function countAgreement(db: Db, now: number, weeks: number): Promise<Agree
 const dayOf = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
 
 interface VenueFacts extends Pick<ReviewedFacts, 'store' | 'company' | 'maxima'> {
-  /** In the order of the columns' values. */
+  /** In the order of the values in the criteria column. */
   criteria: readonly string[];
 }
 
@@ -94,12 +98,12 @@ interface AgreementRow extends Pick<
   soft: number | null;
 }
 
-/** Corrections that judge the pipeline's result; hiding a picture does not. */
+/** Corrections that judge the pipeline's result; hiding a pizza does not. */
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**
- * Evaluated pizzas of this engine that a reviewer judged (`judged`: not all judgements were undone),
- * with the values at that time, even if they were rescored since (`seen`).
+ * Evaluated pizzas of this engine that a reviewer judged (`judged`: not all judgements were
+ * undone), with the values at that time, even if they have been rescored since (`seen`).
  */
 async function reviewedOn(
   db: Db,
@@ -147,7 +151,7 @@ function factsOf(
   return {
     ...row,
     ...venue,
-    // Columns hold hundredths.
+    // The column stores hundredths.
     criteria: Object.fromEntries(names.map((name, k) => [name, (criteria[k] ?? 0) / 100])),
     ingredients: countedIngredients(soft ?? undefined, { omitSoft: false, specialty }),
   };

@@ -9,7 +9,7 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 
-/** Each try is its own process that loads the model. */
+/** Each check is a separate process that loads the model. */
 const AT_ONCE = 2;
 
 export const readModels = handle(contract, async (_input, { db, config }) => {
@@ -45,8 +45,8 @@ const problemIn = triedOnce(async (model: UserModel) => {
 const problemOf = (model: UserModel): Promise<string | null> => problemIn(modelKey(model), model);
 
 /**
- * Tries each model once, a few at a time; callers that ask meanwhile or soon after share the answer.
- * `problemOf` answers what is wrong with a model, or null; a thrown error's message is the problem too.
+ * Checks each model once, a few at a time; callers during the check or soon after share the result.
+ * `problemOf` returns the model's problem, or null; a thrown error's message is also a problem.
  */
 export function triedOnce<Model>(
   problemOf: (model: Model) => Promise<string | null>,

@@ -24,17 +24,17 @@ import { requestRescore } from './rescore/rescore-request.ts';
 import { rescore, startRescores } from './rescore/rescore.job.ts';
 
 const t = testApp();
-// The engine itself scores here, and two cores may be busy with other files.
+// The tests run the real engine, and other files may keep both cores busy.
 vi.setConfig({ testTimeout: 60_000 });
 const DAY = '2024-03-10';
 const log = openLog({ logLevel: 'silent' });
-/** The engine itself, without its own thread. */
+/** The real engine, in this thread. */
 const engine: ScoringPool = { score: scoreSnapshot, close: async () => undefined };
 const never = new AbortController().signal;
 let file: Uint8Array;
 let unnamed: SnapshotScore;
 
-/** A lesson after which no specialty is sure is the company's. */
+/** With this lesson of the company, no specialty is certain. */
 const undecided: Lesson = {
   version: 'undecided',
   layout: EVIDENCE_LAYOUT,
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await deleteJobs(t.db);
 });
 
-/** A pizza as the engine judges it that knows no specialty, with its picture. */
+/** A pizza with its picture, scored as by an engine that does not recognize its specialty. */
 async function unknownPizza(startedLocal = '2024/03/10 18:40:00'): Promise<PizzaKey> {
   const digest = await t.tools.pictures.put(Buffer.from(file));
   const result = pipelineResultOf([unnamed], {
@@ -121,7 +121,7 @@ const requests = async () =>
     ORDER BY pizza_id`.execute(t.db)
   ).rows;
 
-/** The server's own job, until no request is left. */
+/** Runs the server's own job until no request is left. */
 async function workOff(scoring = engine): Promise<void> {
   const job = await startRescores(t.tools, log, scoring);
   const allDone = async () => expect((await requests()).every(({ done }) => done)).toBe(true);
@@ -176,7 +176,7 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
 });
 
 describe('the turns of companies', () => {
-  /** A pizza of company B that waits, with its turn. */
+  /** A waiting pizza of company B, with its turn. */
   const askedByB = (id: number, turn: number) =>
     sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id, turn)
       VALUES (${id}, ${VENUE_OF_B}, ${DAY}, ${DAY}, ${id}, ${turn})`.execute(t.db);

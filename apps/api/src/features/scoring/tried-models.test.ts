@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { triedOnce } from './read-models.ts';
 
-/** Counts what runs, and the most of it at once. */
+/** Counts runs, and the maximum number of concurrent ones. */
 function counted(answer: (model: string) => string | null) {
   const counts = { tries: 0, running: 0, most: 0 };
   const problemOf = async (model: string) => {

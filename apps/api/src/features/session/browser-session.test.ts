@@ -42,7 +42,7 @@ describe('the log-in page', () => {
     expect(reply.body).toContain('name="next" value="/daily-feed?venue=3"');
     expect(reply.body).toContain('You will return to Daily feed.');
     expect(reply.body).toMatch(/type="password"\s+autocomplete="current-password"/);
-    // What only a script can do is missing without one.
+    // Controls that need JavaScript are hidden without it.
     expect(reply.body).toMatch(/class="eye"\s+hidden/);
   });
 
@@ -187,7 +187,7 @@ describe('the session of a browser', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
     expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
-    // That the account has used the browser is no sign-in.
+    // The cookie that marks a known browser does not sign anyone in.
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE, BROWSER_COOKIE]);
   });
 

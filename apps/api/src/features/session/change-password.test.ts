@@ -119,6 +119,6 @@ test('an open browser does not allow guessing the current password', async () =>
   }
   expect(codes.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'old_password_wrong'));
   expect(codes.slice(6)).toContain('too_many_requests');
-  // Log-ins count by themselves.
+  // Log-ins are counted separately.
   expect((await signIn(PASSWORD)).statusCode).toBe(200);
 });

@@ -15,19 +15,19 @@ import { sql } from 'kysely';
 import { beginAttempt, lookUps } from './login-limit.ts';
 
 export interface Credentials {
-  /** User name or e-mail; upper and lower case are alike. */
+  /** User name or e-mail address, case-insensitive. */
   username: string;
   password: string;
 }
 
-/** Whose password was right, and the hash that it was checked against. */
+/** The user whose password was right, and the hash against which it was checked. */
 export interface Checked {
   user: number;
   checked: string;
 }
 
 /**
- * Checks a user's password; a second factor is another matter.
+ * Checks a user's password, but no second factor.
  * @throws ApiError bad_credentials, single_sign_on_only, too_many_requests
  */
 export async function checkPassword(
@@ -75,7 +75,7 @@ export async function checkPassword(
   return { user: person.id, checked: stored };
 }
 
-/** The account of a name, and whether it has signed in from the address before. */
+/** The account with a name, and whether it has signed in from the address before. */
 function findAccount(db: Db, name: string, { address }: Origin) {
   return db
     .selectFrom('user_account')
@@ -91,7 +91,10 @@ function findAccount(db: Db, name: string, { address }: Origin) {
     .executeTakeFirst();
 }
 
-/** Whether the company lets its people in by single sign-on only, and this is not its emergency administrator. */
+/**
+ * Whether the person's company permits only single sign-on, and the person is not its emergency
+ * administrator.
+ */
 async function isClosedToPasswords(db: Db, person: number): Promise<boolean> {
   const closed = await db
     .selectFrom('sign_on_provider as provider')
@@ -104,6 +107,8 @@ async function isClosedToPasswords(db: Db, person: number): Promise<boolean> {
   return closed !== undefined;
 }
 
-/** What no one is called may be a password that was typed into the wrong field. */
+/**
+ * A name without an account may be a password that was typed into the wrong field, so it is masked.
+ */
 const masked = (name: string): string =>
   isEmail(name) ? `${name.slice(0, 1)}…${name.slice(name.lastIndexOf('@'))}` : 'an unknown name';

@@ -3,7 +3,7 @@ import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 
-/** Mails in the morning, which keep their own language, follow. */
+/** The morning mail stores its language separately, so it is updated too. */
 export const chooseLanguage = handle(contract, async ({ body }, { db, viewer, request, now }) => {
   const { language } = body;
   await db.transaction().execute(async (trx) => {

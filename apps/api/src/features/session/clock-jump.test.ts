@@ -31,7 +31,7 @@ test('a clock that jumps a day ahead: the token is renewed, nobody has to sign i
   expect((await whoAmI(tokens)).json()).toMatchObject({ code: 'token_not_valid' });
   const renewed = (await renew(tokens)).json<Tokens>();
   expect((await whoAmI(renewed)).statusCode).toBe(200);
-  // Set right again.
+  // The clock is corrected again.
   t.setNow(NOON);
   expect((await whoAmI(renewed)).statusCode).toBe(200);
   expect((await renew(renewed)).statusCode).toBe(200);

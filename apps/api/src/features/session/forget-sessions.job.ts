@@ -6,8 +6,8 @@ import { deleteOldCounts } from '#platform/database/shared-counts';
 import type { Tools } from '#platform/tools';
 
 /**
- * Throws away what can open nothing any more, every hour until stopped, and every minute the failed
- * sign-ins that do not count any more.
+ * Deletes expired sessions, tokens and begun sign-ins every hour, and failed sign-ins that no longer
+ * count every minute, until stopped.
  */
 export async function startForgettingSessions(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,

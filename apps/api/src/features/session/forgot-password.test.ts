@@ -40,7 +40,7 @@ const ask = (name: string, remoteAddress?: string) =>
 
 const outbox = () => join(t.tools.config.dataDir, 'outbox');
 const mails = () => readdir(outbox()).catch((): string[] => []);
-/** Does what was queued, as the server's jobs do. */
+/** Runs the queued jobs, as the server does. */
 async function mailAll(mail = t.tools.mail): Promise<void> {
   const tools = { ...t.tools, mail };
   while (await doNextJob(t.db, 'mail-password-link', (job) => mailPasswordLink(tools, job, log)));
@@ -129,7 +129,7 @@ test('asking for the number of an account as a name takes none of its links', as
   expect(await links(PEOPLE.reviewer.id)).toHaveLength(1);
 });
 
-/** Takes mails at a port, any where none is given. */
+/** A mail server on a port; on any free port if none is given. */
 async function smtpServer(taken: string[], at = 0) {
   const server = new SMTPServer({
     authOptional: true,
@@ -144,7 +144,7 @@ async function smtpServer(taken: string[], at = 0) {
     },
   });
   await new Promise<void>((up) => server.listen(at, '127.0.0.1', up));
-  // Holds because it listens at a port.
+  // Safe because the server listens on a port.
   const { port } = server.server.address() as AddressInfo;
   return { port, down: () => new Promise<void>((down) => server.close(down)) };
 }

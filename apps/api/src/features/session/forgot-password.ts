@@ -11,13 +11,11 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLanguage } from './pages/login-language.ts';
 import { forgotPasswordReply } from './pages/show-forgot-password.ts';
 
-/** Links an hour: to one account, so that no inbox is flooded, and from one address. */
+/** Links an hour: per account, so that no inbox is flooded, and per address. */
 export const LINKS_AN_HOUR = { account: 3, address: 20 };
 const HOUR_S = 3600;
 
-/**
- * Answers and behaves the same whether the account exists or not; a job mails the link.
- */
+/** Behaves identically whether the account exists or not; a job mails the link. */
 export const forgotPassword = handle(contract, async ({ body }, context) => {
   const { request, db } = context;
   const { username, lang } = body;
@@ -34,7 +32,7 @@ export const forgotPassword = handle(contract, async ({ body }, context) => {
   return forgotPasswordReply(context, { lang, isDone: true });
 });
 
-/** Counts a link; answers how many seconds it is too early for it. */
+/** Counts a link; returns how many seconds to wait if there were too many. */
 async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, ...who: string[]): Promise<number> {
   const purpose = `link by ${of}`;
   const count = sharedCount(db, { purpose, most: LINKS_AN_HOUR[of], seconds: HOUR_S });
@@ -59,7 +57,7 @@ async function queueLink(
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  // A name that no one has counts too, but never as the account whose id it may be.
+  // A name without an account is counted too, but under a key that cannot be an account's id.
   const counted = person ? ['account', String(person.id)] : ['name', name];
   const isTooMuch = (await countOf(db, 'account', ...counted)) > 0;
   const user = isTooMuch ? null : (person?.id ?? null);

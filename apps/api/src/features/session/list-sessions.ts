@@ -17,7 +17,7 @@ export const listSessions = handle(contract, async (_input, context) => {
     .execute();
   const sessions = families.map((family) => ({
     ...family,
-    // Safe because `startSession` alone writes it.
+    // Safe because only `startSession` writes it.
     means: family.means as SignInMeans,
     started_at: family.started_at.toISOString(),
     last_used_at: family.last_used_at.toISOString(),

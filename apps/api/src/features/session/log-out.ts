@@ -8,13 +8,13 @@ import { familyOf } from '#platform/auth/authenticate-request';
 import { safeNext } from './safe-next.ts';
 
 /**
- * Another site's link or picture must not sign anyone out; a link of ours or a typed address may.
- * Nor may a look ahead, which HEAD is.
+ * Links or images on other sites must not sign anyone out, but links on this site and a typed
+ * address may. Nor may a HEAD request, such as a link preview.
  */
 export const logOut = handle(contract, async ({ query }, context) => {
   const { db, keys, config, live, request, reply, now } = context;
   const isMeant = isOfOwnSite(request) && request.method !== 'HEAD';
-  // A browser says which one by its cookie, a program by its token.
+  // A browser identifies its session by cookie, a program by token.
   const family =
     readFamily(keys, sessionCookie(request, config, FILES_COOKIE)) ??
     (await familyOf(context, request));
@@ -23,7 +23,7 @@ export const logOut = handle(contract, async ({ query }, context) => {
   if (isMeant) clearSessionCookies(reply, config);
   const next = safeNext(query.next);
   const location = next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
-  // Pictures that were seen stay in the cache of a browser that others may use.
+  // Viewed pictures would otherwise stay in the cache of a shared browser.
   const cleared = isMeant && { 'clear-site-data': '"cache"' };
   return { status: 303, headers: { location, 'cache-control': 'no-store', ...cleared } };
 });

@@ -31,7 +31,7 @@ const fail = async (attempt: Attempt, seconds = 0) => (await begin(attempt, seco
 async function failTimes(count: number, attempt: (at: number) => Attempt) {
   for (let at = 0; at < count; at += 1) await fail(attempt(at));
 }
-/** An attempt that is let through. */
+/** A permitted attempt. */
 const LET_THROUGH = { succeeded: expect.any(Function) };
 
 test('after five failures of an account from an address each one waits twice as long', async () => {

@@ -9,14 +9,21 @@ import { refuseIfFull, takeTurn } from './take-turn.ts';
 const DAY_S = 24 * 3600;
 const LONGEST_WAIT_S = 15 * 60;
 
-/** Failures of an account from an address without a wait; each further one doubles it. */
+/**
+ * Failures of an account from one address that cause no wait; each further one doubles the wait.
+ */
 export const FREE_FAILURES = 5;
-/** The same from all networks of an IPv6 site, each of which has FREE_FAILURES of its own. */
+/** Like FREE_FAILURES, for all networks of an IPv6 site together. */
 export const FREE_FAILURES_OF_SITE = 20;
-/** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
+/**
+ * Failures from one address within ten minutes after which log-ins of accounts unknown there run
+ * one at a time.
+ */
 export const FAILURES_OF_AN_ADDRESS = 20;
 
-/** Look-ups for log-ins at a time, and of them those of one site: the database has others to serve. */
+/**
+ * Concurrent log-in lookups, in all and per site; limited because the database serves others too.
+ */
 export const lookUps = semaphore(6, 3);
 
 export interface Attempt {
@@ -24,24 +31,26 @@ export interface Attempt {
   address: string;
   /** Whether the account was signed in from this address before. */
   isKnownThere: boolean;
-  /** The browser, if the account has signed in with it before: its failures count by themselves. */
+  /**
+   * The browser, if the account has signed in with it before; its failures are counted separately.
+   */
   browser?: string | undefined;
-  /** Aborted when no one waits for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   gone?: AbortSignal;
 }
 
 export interface BegunAttempt {
   succeeded: () => Promise<unknown>;
   failed: () => Promise<unknown>;
-  /** It was neither right nor wrong. */
+  /** The attempt neither succeeded nor failed. */
   abandoned: () => Promise<unknown>;
 }
 
 /**
- * Begins a log-in: only failures of the same account from the same address refuse it, for a time
- * that grows, and in a browser that the account has used only those in that browser. Failures of
- * other accounts at the address slow it down, unless it is known there. It counts as a
- * failure from its start, so that many at once do not slip through.
+ * Begins a log-in. Only failures of the same account from the same address block it, with
+ * exponential backoff; in a browser that the account has used, only failures in that browser do.
+ * Failures of other accounts at the address slow it down unless the account is known there. The
+ * attempt counts as a failure from its start, so that concurrent attempts cannot evade the limit.
  * @throws ApiError too_many_requests
  */
 export async function beginAttempt(
@@ -85,7 +94,7 @@ const waitAfter = (beyond: number): number => Math.min(2 ** beyond, LONGEST_WAIT
 interface Counts {
   failures: RateLimiterPostgres;
   failuresOfAddress: RateLimiterPostgres;
-  /** Begins a wait, during which no other one starts. */
+  /** Begins a wait, during which no other one can start. */
   waits: (key: string, seconds: number) => Promise<void>;
 }
 

@@ -15,9 +15,9 @@ export const startMailingLinks = (
   tools.jobs.work('mail-password-link', (job) => mailPasswordLink(tools, job, log), log);
 
 /**
- * Makes a link and mails it; the job holds none, so that nobody reads it there. Throws where the mail
- * server did not take the mail, to have it tried again: under the same id, by which mail servers and
- * readers know one that was taken after all.
+ * Creates a link and mails it. The job row contains no link, so that nobody can read it there.
+ * Throws if the mail server did not accept the mail, so that the job is retried with the same
+ * message id, by which mail servers and mail programs detect a duplicate.
  */
 export async function mailPasswordLink(
   { db, config, mail, now }: MailTools,

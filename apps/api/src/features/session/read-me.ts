@@ -43,7 +43,7 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
     provider_pk: config.providerCompany,
     flagged_pictures: viewer.flaggedPictures,
     starts_with_today: person.starts_with_today,
-    // Safe because a constraint of the table allows no other.
+    // Safe because a table constraint permits no other.
     language: person.language as LoginLanguage | null,
     image_servers: [...config.imageServers],
   };

@@ -13,7 +13,10 @@ import {
 } from '#platform/auth/session-cookies';
 import { signAccess } from '#platform/auth/tokens';
 
-/** A token in the body is a program's own; one in the cookie comes by itself and needs the CSRF header. */
+/**
+ * A token in the body was sent deliberately by a program; the browser adds a cookie automatically,
+ * so a cookie needs the CSRF header.
+ */
 export const refreshTokens = handle(contract, async ({ body }, context) => {
   const { keys, config, request, reply, now } = context;
   const sent = sessionCookie(request, config, REFRESH_COOKIE);

@@ -11,14 +11,15 @@ interface OwnPassword {
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
-  /** The sign-in that is kept. */
+  /** The session that is kept. */
   except?: string | undefined;
-  /** The hash that it replaces, if the old password was asked for. */
+  /** The hash that is being replaced, if the old password was required. */
   replaced?: string;
 }
 
 /**
- * Stores the password that a person chose, ends other links, sign-ins and own API tokens, and writes to the audit log.
+ * Stores the password that a person chose, revokes other links, sessions and personal API tokens,
+ * and writes to the audit log.
  * @returns false, and nothing is stored, if the password to be replaced has been changed meanwhile
  */
 export async function storePassword(

@@ -1,9 +1,9 @@
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** From one turn of a key to the next. */
+/** Time between two turns of the same key. */
 const PACE_MS = 500;
-/** Most calls that wait for their turn; further ones are refused and told when to retry. */
+/** How many calls may wait for their turn; further ones are refused with a retry time. */
 export const MOST_WAITING = 10;
 
 const ends = new Map<string, { last: Promise<void>; waiting: number }>();
@@ -15,7 +15,7 @@ export function refuseIfFull(key: string): void {
 }
 
 /**
- * Waits for one's turn among those of the same key, in this process: one after the other, in their order.
+ * Waits for a turn among the calls with the same key in this process, first in, first out.
  * @param gone aborted when nobody waits for the answer any more: the place is given up
  * @throws ApiError too_many_requests where too many wait already, and the reason of `gone`
  */

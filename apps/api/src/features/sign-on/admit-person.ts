@@ -16,7 +16,7 @@ import type { Provider } from './provider.ts';
 
 interface Arrival {
   provider: Provider;
-  /** The provider's lasting name of the person. */
+  /** The provider's stable identifier for the person. */
   subject: string;
   claims: ProviderClaims;
   origin: Origin;
@@ -30,15 +30,15 @@ export type Admission =
   | { refusal: SignOnRefusal; person: number | null };
 
 /**
- * Finds, links or creates the account of a person whom a company's provider has authenticated, and gives it the
- * role of its groups. It has to be of this company and of no other.
+ * Finds, links or creates the account of a person whom a company's provider has authenticated, and
+ * assigns the role of the person's groups. The account must belong to this company and to no other.
  */
 export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): Promise<Admission> {
   const { provider, subject, claims, now } = arrival;
   const { company, issuer } = provider;
   const refusal = addressRefusal(claims, provider.domains);
   if (refusal) return { refusal, person: null };
-  // Two first sign-ins of one person make one account.
+  // Two concurrent first sign-ins of one person must create only one account.
   await sql`SELECT FROM sign_on_provider WHERE company_id = ${company} FOR UPDATE`.execute(trx);
   const email = claims.email!;
   const role = roleOfGroups(provider.roles, claims.groups);
@@ -49,7 +49,7 @@ export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): P
   if (!known && !role) return { refusal: 'no-group', person: null };
   const user = known?.id ?? (await makePerson(trx, arrival));
   if (user === null) {
-    // An administrator has created the account since it was looked for.
+    // An administrator has created the account since the lookup.
     if (!isAgain) return admitPerson(trx, arrival, true);
     return { refusal: 'linked-to-another', person: null };
   }
@@ -66,7 +66,7 @@ export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): P
   return { user, email, role, isChanged };
 }
 
-/** What would happen, without anything happening. */
+/** What the sign-in would result in; changes nothing. */
 export async function previewAdmission(
   db: Db,
   { provider, subject, claims }: Pick<Arrival, 'provider' | 'subject' | 'claims'>,
@@ -88,7 +88,7 @@ interface Known {
   byGroup: boolean;
 }
 
-/** The account of a subject, otherwise that of the address. */
+/** Finds the account linked to the subject, otherwise the one with the e-mail address. */
 async function findPerson(
   db: Db,
   {
@@ -132,7 +132,7 @@ async function personOfAddress(
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) return null;
-  // The account stays with its person if the provider assigns the address to someone new.
+  // The account stays with its owner if the provider assigns the address to someone new.
   if (person.subject !== null) return { id: person.id, refusal: 'linked-to-another' };
   return { id: person.id, byGroup: false };
 }
@@ -144,7 +144,7 @@ async function isOfAlone(db: Db, person: number, company: number): Promise<boole
   return rows.length > 0 && rows.every((row) => row.company === company);
 }
 
-/** Null where an account has the address already. */
+/** Returns null if an account already has the address. */
 async function makePerson(
   trx: Db,
   { provider, claims, origin, now }: Arrival,

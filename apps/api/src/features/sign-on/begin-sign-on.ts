@@ -23,7 +23,7 @@ import {
   type Provider,
 } from './provider.ts';
 
-/** Sign-ons that begin from one address in an hour: each is stored. */
+/** Sign-ons that may begin from one address in an hour; limited because each is stored. */
 const SIGN_ONS_AN_HOUR = 300;
 
 export const beginSignOn = handle(contract, async ({ body }, context) => {
@@ -50,13 +50,13 @@ export const beginSignOn = handle(contract, async ({ body }, context) => {
   return sessionReply(goingPage(language, { provider: provider.name, address }));
 });
 
-/** The provider as it described itself, or why it cannot be asked for anything. */
+/** The provider's client from its discovery document, or the reason why it cannot be used. */
 async function described(context: Context<typeof contract>, provider: Provider) {
   const { company } = provider;
   const description = describedBy(context, provider);
   if (description.client) return description.client;
   try {
-    // A recent failure is known already: there is no need to queue.
+    // If the last request failed recently, there is no need to queue.
     if (description.endedAt !== null) return await description.found;
     const purpose = 'description';
     return await waitForProvider(context, { company, purpose }, () => description.found);

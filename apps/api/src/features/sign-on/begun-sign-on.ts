@@ -17,19 +17,19 @@ export const BEGUN_SECONDS = 600;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What a sign-on is about, from its beginning to its answer. */
+/** The state of a sign-on that is kept until the provider's answer arrives. */
 export interface BegunSignOn {
   company: number;
   nonce: string;
   verifier: string;
   next: string;
   language: LoginLanguage;
-  /** Who tries the settings; null for a sign-in. */
+  /** The administrator who tests the settings; null for a sign-in. */
   triedBy: number | null;
 }
 
 interface NewSignOn {
-  /** What the browser's cookie says. */
+  /** The value of the browser's cookie. */
   browser: string;
   next: string;
   language: LoginLanguage;
@@ -38,7 +38,9 @@ interface NewSignOn {
 
 export const newBrowserToken = (): string => randomBytes(32).toString('base64url');
 
-/** Begins a sign-on at a provider that has described itself; answers the address of its page. */
+/**
+ * Begins a sign-on at a provider whose discovery succeeded; returns the URL of the provider's page.
+ */
 export async function beginAtProvider(
   { config, db, now }: Pick<Tools, 'config' | 'db' | 'now'>,
   { provider, client }: { provider: Provider; client: Configuration },
@@ -59,7 +61,7 @@ export async function beginAtProvider(
       expires_at: new Date(now() + BEGUN_SECONDS * 1000),
     })
     .execute();
-  // Where groups come by a scope of their own, as at Okta.
+  // Some providers, such as Okta, need a separate scope for groups.
   const { scopes_supported: scopes } = client.serverMetadata() as { scopes_supported?: unknown };
   const hasGroups = Array.isArray(scopes) && scopes.includes('groups');
   const url = buildAuthorizationUrl(client, {
@@ -73,7 +75,10 @@ export async function beginAtProvider(
   return url.href;
 }
 
-/** Takes a begun sign-on: once, and only in the browser it began in. Null for any other. */
+/**
+ * Consumes a begun sign-on: only once, and only in the browser that began it. Otherwise returns
+ * null.
+ */
 export async function takeBegun(
   db: Db,
   { state, browser, now }: { state: string; browser: string; now: number },

@@ -8,8 +8,9 @@ import { sql, type RawBuilder } from 'kysely';
 type Changer = Pick<Context, 'request' | 'now'> & { viewer: { id: number }; company: number };
 
 /**
- * Ends the own API tokens of those employees for whom the condition on user_account `u` holds: a password that lets
- * nobody in any more may have made them. Answers whose ended.
+ * Revokes the personal API tokens of the employees for whom the condition on user_account `u` is
+ * true, because the tokens may have been created with a password that is no longer accepted.
+ * Returns the owners whose tokens were revoked.
  */
 export async function endOwnTokens(
   trx: Db,

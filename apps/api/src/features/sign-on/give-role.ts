@@ -10,11 +10,11 @@ interface Giving {
   company: number;
   role: GivenRole;
   by: { origin: Origin; now: number };
-  /** The account was created just now, so no earlier role is replaced. */
+  /** The account was created just now, so there is no earlier role to replace. */
   isNew: boolean;
 }
 
-/** What a role is in an account. */
+/** The account's columns for a role. */
 const flagsOf = ({ role, regions, venues }: GivenRole) => ({
   company_manager: role === 'administrator',
   allow_feedback: role === 'reviewer',
@@ -24,15 +24,15 @@ const flagsOf = ({ role, regions, venues }: GivenRole) => ({
 });
 
 /**
- * Gives an account the role of its groups; answers whether that changed anything. The emergency administrator
- * keeps role and places, because the company needs both when its provider fails.
+ * Gives an account the role of its groups; returns whether that changed anything. The emergency
+ * administrator keeps role and places, because the company needs both when its provider fails.
  */
 export async function giveRole(
   trx: Db,
   { user, company, role, by, isNew }: Giving,
 ): Promise<boolean> {
   const before = await stateOf(trx, user, company);
-  // Only places of the company, whatever the table said when it was stored.
+  // Only the company's own places count, whatever the table contained when it was stored.
   const regions = await trx
     .selectFrom('region')
     .select('code')

@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 
 type Changer = Pick<Context, 'request' | 'now'> & { viewer: { id: number }; company: number };
 
-/** Writes to the audit log what changed of a company's single sign-on. */
+/** Writes a change to a company's single sign-on settings to the audit log. */
 export const logSignOn = (
   trx: Db,
   { viewer, company, request, now }: Changer,

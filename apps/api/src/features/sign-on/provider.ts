@@ -18,13 +18,13 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 
-/** A company's identity provider, as it is stored. */
+/** A company's identity provider, as stored. */
 export interface Provider {
   company: number;
   name: string;
   issuer: string;
   clientId: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
   groupsClaim: string;
   makesAccounts: boolean;
@@ -32,16 +32,19 @@ export interface Provider {
   roles: RoleLine[];
 }
 
-/** Limit for the address of the provider's log-in page, which is part of every sign-on answer. */
+/** Limit for the URL of the provider's log-in page, which is part of every sign-on answer. */
 const LONGEST_ADDRESS = 2000;
 
-/** How long the provider may take for an answer. */
+/** Timeout of a request to the provider. */
 const PATIENCE_MS = 5000;
 
-/** The row that a secret is bound to. */
+/** The row to which the encrypted secret is bound. */
 export const rowOf = (company: number): SealedRow => `sign_on_provider ${company}`;
 
-/** Where the provider sends the browser back to: each company has its own, so that none is taken for another. */
+/**
+ * The URL to which the provider redirects the browser. Each company has its own, so that answers
+ * cannot be mixed up.
+ */
 export const returnAddress = ({ publicUrl }: Config, company: number): string =>
   `${publicUrl}/api/sign-on/return/${company}`;
 
@@ -73,7 +76,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
     groupsClaim: row.groups_claim,
     makesAccounts: row.makes_accounts,
     domains: domains.map(({ domain, proof }) => ({ domain, isVerified: proof !== null })),
-    // Safe because only `saveSignOn` writes it.
+    // Safe because only `saveSignOn` writes this table.
     roles: lines.map(({ group_name: group, role, ...places }) => ({
       group,
       role: role as SignOnRole,
@@ -82,7 +85,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
   };
 }
 
-/** Why an issuer cannot be used; null where it can, as far as that shows before it is looked up. */
+/** Why an issuer cannot be used; null if it can, as far as the URL alone shows. */
 export function refusalOfIssuer({ webhookNetworks }: Config, issuer: string): string | null {
   const refusal = refusalOfUrl(issuer, addressRule(webhookNetworks));
   if (refusal !== null) return refusal;
@@ -90,20 +93,21 @@ export function refusalOfIssuer({ webhookNetworks }: Config, issuer: string): st
   return search || hash ? 'must not have a query' : null;
 }
 
-/** How long a description counts, and how long nobody asks one again that has failed. */
+/** How long a discovered description is reused, and how long a failed discovery is not retried. */
 export const DESCRIBED_MS = 5 * 60_000;
 export const FAILED_MS = 10_000;
 
-/** Calls of one company that wait for its provider for the same purpose. */
+/** How many calls of one company may wait for its provider for the same purpose. */
 const MOST_WAITING = 8;
 
-/** Too many wait for this provider already. */
+/** Too many calls are already waiting for this provider. */
 export class ProviderBusy extends Error {}
 
 type Asking = Pick<Tools, 'config' | 'keys' | 'memory' | 'now'>;
 
 /**
- * Waits for a company's provider outside the turns: strangers and other companies do not wait with it.
+ * Waits for a company's provider without occupying a request slot, so that neither anonymous callers
+ * nor other companies wait for it.
  * @throws ProviderBusy at once where several wait already
  */
 export async function waitForProvider<T>(
@@ -125,7 +129,7 @@ export async function waitForProvider<T>(
   }
 }
 
-/** What the provider says of itself, asked once for all who need it within some minutes. */
+/** The provider's description, discovered once and shared by all callers for some minutes. */
 export function describedBy(tools: Asking, provider: Provider): ProviderDescription {
   const known = tools.memory.providers.get(provider.company);
   if (known?.settings === settingsOf(provider) && isFresh(known, tools.now())) return known;
@@ -134,7 +138,10 @@ export function describedBy(tools: Asking, provider: Provider): ProviderDescript
   return asked;
 }
 
-/** Discovers it again, as after a change at the provider. If that fails, others keep what they know. */
+/**
+ * Discovers the provider again, for example after a change there. If that fails, the cached
+ * description remains.
+ */
 export async function discoverAnew(tools: Asking, provider: Provider): Promise<Configuration> {
   const asked = ask(tools, provider);
   const client = await asked.found;
@@ -167,14 +174,14 @@ function ask(tools: Asking, provider: Provider): ProviderDescription {
 }
 
 /**
- * Signatures are checked although tokens come from the provider itself: the rule lets plain addresses
- * through where the operator allows the network.
+ * Signatures are checked although tokens come directly from the provider, because the address rule
+ * permits plain HTTP in networks that the operator allows.
  */
 const CHECKS = [enableNonRepudiationChecks];
 
 /**
- * Asks the provider for its description, which has to name the same issuer. Every address that it is
- * asked at, now and later, is held against the rule for addresses outside.
+ * Discovers the provider's description, which must name the same issuer. Every address that is
+ * requested, now and later, is checked against the rule for outside addresses.
  * @throws ApiError secret_needed where the stored one can be opened no longer
  */
 async function discover(

@@ -13,7 +13,8 @@ export const removeSignOn = handle(contract, async (_input, context) => {
       .returning(['name', 'issuer', 'client_id', 'only_sign_on'])
       .executeTakeFirst();
     if (!removed) throw new ApiError('no_sign_on');
-    // What is on its way finds no provider; who was linked is found by the address again.
+    // Sign-ons in progress will find no provider. Linked people will be found by their e-mail
+    // address again.
     await trx.deleteFrom('begun_sign_on').where('company_id', '=', company).execute();
     await trx.deleteFrom('sign_on_identity').where('company_id', '=', company).execute();
     await logSignOn(trx, context, { before: removed, after: null });

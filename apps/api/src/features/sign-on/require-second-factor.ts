@@ -7,7 +7,10 @@ import { endOwnTokens } from './end-own-tokens.ts';
 import { logSignOn } from './log-sign-on.ts';
 import { readCompany } from './sign-on-rows.ts';
 
-/** Sign-ins and own API tokens by a password alone end where it is asked for. Whoever asks others for it needs one too. */
+/**
+ * When a company starts to require a second factor, password sessions and personal API tokens of
+ * employees without one end. Only someone who has a second factor may require it of others.
+ */
 export const requireSecondFactor = handle(contract, async ({ body }, context) => {
   const { db, company, viewer, live, now } = context;
   const { required } = body;

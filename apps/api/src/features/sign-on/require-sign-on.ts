@@ -6,7 +6,7 @@ import { endOwnTokens } from './end-own-tokens.ts';
 import { logSignOn } from './log-sign-on.ts';
 import { readCandidates, readCompany } from './sign-on-rows.ts';
 
-/** How long a try that worked lets passwords be closed. */
+/** How long after a successful test passwords may be disabled. */
 export const TRIED_MS = 3_600_000;
 
 export const requireSignOn = handle(contract, async ({ body }, context) => {
@@ -20,7 +20,7 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new ApiError('no_sign_on');
-    // Locked, so that the administrator cannot be limited to stores in the meantime.
+    // Locked so that the administrator cannot be limited to stores in the meantime.
     await sql`SELECT FROM user_account WHERE id = ${emergency ?? null} AND employer_id = ${company}
       FOR NO KEY UPDATE`.execute(trx);
     const candidates = only ? await readCandidates(trx, company) : [];
@@ -40,7 +40,8 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
       after: { only_sign_on: only, emergency: emergencyUser },
     });
     if (!only) return [];
-    // What a password opened before does not outlast it; the viewer sees what follows.
+    // Sessions opened with a password end too. The viewer's own session stays, so that they see the
+    // result.
     const isOther = sql<boolean>`u.id NOT IN (${emergencyUser}, ${viewer.id})`;
     const { rows } = await sql<{ user: number }>`UPDATE session_family f
       SET revoked_at = ${new Date(now())} FROM user_account u

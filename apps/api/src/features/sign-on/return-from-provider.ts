@@ -41,7 +41,7 @@ export const returnFromProvider = handle(contract, async ({ params, query }, con
   const { db, config, request, now } = context;
   const browser = sessionCookie(request, config, SIGN_ON_COOKIE);
   const { state } = query;
-  // A look ahead, which HEAD is, must not use the answer up.
+  // A HEAD request, such as a link preview, must not consume the answer.
   const isMeant = request.method !== 'HEAD' && state !== undefined && browser !== undefined;
   const begun = isMeant ? await takeBegun(db, { state, browser, now: now() }) : null;
   if (!begun || !state) {
@@ -50,7 +50,7 @@ export const returnFromProvider = handle(contract, async ({ params, query }, con
     return sessionReply(refusedPage(language, { problem, next: '/' }), REFUSED);
   }
   const provider = await readProvider(db, begun.company);
-  // The address is the one company's: an answer for another one was mixed up.
+  // Each company has its own return address, so an answer for another company was mixed up.
   const isOurs = provider !== null && params.company === begun.company;
   const answer = isOurs
     ? await askProvider(context, provider, { begun, state })
@@ -66,11 +66,14 @@ interface Said {
 }
 interface Refusal {
   refusal: SignOnRefusal;
-  /** What the provider said. */
+  /** The provider's own error message. */
   detail: string | null;
 }
 
-/** Exchanges the code, checks the answer (issuer, state, nonce, signature, audience, time), and reads who it is. */
+/**
+ * Exchanges the code, verifies the answer (issuer, state, nonce, signature, audience, time), and
+ * reads the person's claims.
+ */
 async function askProvider(
   context: Returning,
   provider: Provider,
@@ -92,7 +95,7 @@ async function askProvider(
     const more = client.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(client, tokens.access_token, told.sub)
       : {};
-    // What the token says is signed, so it comes first.
+    // The ID token's claims take precedence because they are signed.
     const claims = readClaims({ ...more, ...told }, provider.groupsClaim);
     return { subject: told.sub, claims };
   };
@@ -102,7 +105,8 @@ async function askProvider(
   } catch (error) {
     request.log.warn({ error, company: provider.company }, 'a sign-on was refused');
     const { providers } = context.memory;
-    // It fell silent since it described itself: whoever begins now hears whether it answers again.
+    // The provider has stopped responding since its discovery: the next sign-on runs discovery
+    // again and so shows whether it responds.
     const wasThere = providers.get(provider.company)?.client;
     if (wasThere && isSilence(error)) providers.delete(provider.company);
     return refusalOf(error);
@@ -132,7 +136,7 @@ const SILENCES = new Set([
   'OAUTH_TIMEOUT',
 ]);
 
-/** Whether there was no answer, as the chain of causes says. */
+/** Whether the error or one of its causes means that the provider did not respond. */
 function isSilence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -141,7 +145,7 @@ function isSilence(error: unknown): boolean {
   return isSilence(error.cause);
 }
 
-/** Writes to the company's audit log why nobody came in, and says it. */
+/** Writes the reason of a refused sign-in to the company's audit log and shows it. */
 async function refuse(
   { db, request, now }: Returning,
   { company, language, next }: BegunSignOn,
@@ -153,7 +157,8 @@ async function refuse(
 ) {
   const facts = { by: 'single sign-on', reason: SIGN_ON_REFUSALS[refusal] };
   const failed = { origin: originOf(request), now: now(), facts, company };
-  // Whom the provider named, it has let in; whoever comes back with nothing may be anybody.
+  // A person whom the provider named has been authenticated by it; without a name, the caller may
+  // be anyone.
   if (email !== null) await writeFailedSignIn(db, { ...failed, account: email, person });
   else await writeUnknownSignIn(db, { ...failed, account: 'an unknown name' });
   const problem = SIGN_ON_MESSAGES[language].refusals[refusal];
@@ -178,7 +183,7 @@ async function enter(
   return signedInReply(context, session, begun.next);
 }
 
-/** Shows an administrator what came back, and remembers a try that worked. */
+/** Shows an administrator the result of a test, and records a successful one. */
 async function tried(
   { db, request, now }: Returning,
   {
@@ -199,7 +204,7 @@ async function tried(
         .updateTable('sign_on_provider')
         .set({ tried_at: new Date(now()) })
         .where('company_id', '=', company)
-        // What was changed meanwhile was not tried.
+        // Settings that changed meanwhile were not tested.
         .where('issuer', '=', provider!.issuer)
         .where('secret', '=', provider!.secret)
         .execute();

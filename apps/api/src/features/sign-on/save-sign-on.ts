@@ -23,7 +23,7 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
   if (domains.some(isForEverybody)) throw new ApiError('domain_for_everybody');
   if (domains.some(isAboveCompanies)) throw new ApiError('domain_above_companies');
   await db.transaction().execute(async (trx) => {
-    // Two at once do not leave half of each.
+    // The lock keeps two concurrent requests from each storing half of their settings.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     await checkPlaces(trx, company, settings);
     const before = await readProvider(trx, company);
@@ -65,11 +65,13 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
   return readCompany(context, company);
 });
 
-/** Whether the stored secret was given by this issuer for this client; no other one may hear it. */
+/**
+ * Whether the stored secret belongs to this issuer and client; it must not be sent to any other.
+ */
 const isSameClient = (before: Provider, settings: SignOnSettings): boolean =>
   before.issuer === settings.issuer && before.clientId === settings.client_id;
 
-/** Whether what a try proved is still so. */
+/** Whether the last test still applies to the new settings. */
 const isSameWay = (before: Provider, settings: SignOnSettings, domains: string[]): boolean =>
   isSameClient(before, settings) && domainsOf(before).join() === domains.join();
 
@@ -97,7 +99,7 @@ const factsOf = (
   ),
 });
 
-/** Whether others can register domains below it (co.uk), or have a host of theirs there (github.io). */
+/** Whether others can register domains below it (co.uk) or have hosts there (github.io). */
 const isAboveCompanies = (domain: string): boolean =>
   getDomain(domain, { allowPrivateDomains: true }) === null;
 
@@ -119,7 +121,7 @@ async function checkPlaces(
   }
 }
 
-/** Domains that stay keep what proves them; a new one waits for its proof. */
+/** Domains that remain keep their proof; a new one waits for its proof. */
 async function storeDomains(
   trx: Db,
   { company, domains, now }: { company: number; domains: string[]; now: number },

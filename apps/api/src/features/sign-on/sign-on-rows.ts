@@ -7,7 +7,7 @@ import { readProvider, returnAddress } from './provider.ts';
 
 const SHOWN = 20;
 
-/** A company's single sign-on as its administrators see it: never with the secret. */
+/** A company's single sign-on as its administrators see it, without the secret. */
 export async function readCompany(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   company: number,
@@ -48,7 +48,7 @@ export async function readCompany(
   };
 }
 
-/** Administrators of the whole company whom a password and a second factor let in. */
+/** Administrators of the whole company who can sign in with a password and a second factor. */
 export async function readCandidates(
   db: Tools['db'],
   company: number,

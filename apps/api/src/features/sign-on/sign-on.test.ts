@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let now = 0;
 beforeEach(async () => {
-  // Real, because the provider's clock is.
+  // The real time, because the provider uses the real clock.
   now = Date.now();
   t.setNow(now);
   for (const table of ['sign_on_provider', 'sign_on_identity', 'begun_sign_on'] as const) {
@@ -53,7 +53,7 @@ beforeEach(async () => {
   for (const table of ['session_family', 'attempt_count', 'audit_entry'] as const) {
     await t.db.deleteFrom(table).execute();
   }
-  // Who has come to another company keeps its domain from being this one's.
+  // People who arrived at another company would prevent its domain from being this one's.
   await t.db
     .updateTable('user_account')
     .set({ deleted_at: new Date(now) })
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await giveSignOn(t, COMPANY_A, a.issuer);
 });
 
-/** Somebody whom the provider knows; answers the subject. */
+/** Adds a person whom the provider knows; returns the subject. */
 function known(idp: IdentityProvider, claims: object = {}): { subject: string; email: string } {
   const subject = randomUUID();
   const email = `${subject}@${DOMAIN}`;
@@ -73,7 +73,7 @@ function known(idp: IdentityProvider, claims: object = {}): { subject: string; e
 
 type Tab = ReturnType<typeof testBrowser>;
 
-/** Begins on the page; answers the address of the provider's log-in page. */
+/** Begins a sign-on on the page; returns the URL of the provider's log-in page. */
 async function begin(tab: Tab, email = `a@${DOMAIN}`, next = '/daily-feed') {
   await tab.send('GET', '/api/sign-on');
   const reply = await tab.send('POST', '/api/sign-on', {
@@ -88,7 +88,7 @@ const comeBack = (tab: Tab, address: string) => {
   return tab.send('GET', pathname + search);
 };
 
-/** The whole way. */
+/** The complete sign-on. */
 async function signOn(subject: string, tab = testBrowser(t)) {
   const { page } = await begin(tab);
   return { tab, reply: await comeBack(tab, await a.logIn(page, subject)) };
@@ -106,7 +106,9 @@ const audited = (...actions: string[]) =>
 const account = (email: string) =>
   t.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** What a reply came to: its status, whether it says why, who came in, and what the audit log says. */
+/**
+ * The outcome of a reply: its status, whether it gives a reason, the sessions, and the audit log.
+ */
 const outcomeOf = async (reply: { statusCode: number; body: string }) => ({
   status: reply.statusCode,
   isSaid: reply.body.includes('role="alert"'),
@@ -114,7 +116,10 @@ const outcomeOf = async (reply: { statusCode: number; body: string }) => ({
   log: (await audited('sign_in_failed')).map(({ company_id, after }) => ({ company_id, after })),
 });
 
-/** Nobody came in, and the company's audit log says why; it says nothing of what is nobody's. */
+/**
+ * Nobody is signed in, and the company's audit log contains the reason; it contains nothing if the
+ * company is unknown.
+ */
 const refusedFor = (reason: string | null) => ({
   status: 403,
   isSaid: true,
@@ -196,7 +201,7 @@ describe('a right sign-on', () => {
     const { rows } = await sql`SELECT region_code AS place FROM region_membership
       WHERE user_id = ${id} UNION ALL SELECT venue_id::text FROM venue_membership
       WHERE user_id = ${id} ORDER BY place`.execute(t.db);
-    // Those of company B are left out.
+    // Places of company B are left out.
     expect(rows).toEqual([{ place: String(V1) }, { place: 'R2' }]);
     expect(V2).not.toBe(V1);
   });
@@ -342,7 +347,7 @@ describe('who is refused', () => {
 
 describe('an answer that is not the right one', () => {
   const NOT_VALID = 'the answer of the identity provider is not valid';
-  /** Until the answer of the provider has come. */
+  /** A sign-on up to the arrival of the provider's answer. */
   async function upToAnswer(tab = testBrowser(t)) {
     const { page } = await begin(tab);
     const address = new URL(await a.logIn(page, known(a).subject));
@@ -461,7 +466,7 @@ describe('an answer that is not the right one', () => {
     await refused();
     await refused();
     expect(await numbers()).toEqual([...ten, 100]);
-    // Whom the provider names stands each time.
+    // Failures of a person whom the provider named are always recorded.
     await signOn(known(a, { groups: [] }).subject);
     expect(await numbers()).toEqual([...ten, 100, null]);
   });
@@ -511,7 +516,7 @@ describe('two companies, each with its provider', () => {
     await signOn(subject);
     await t.db.deleteFrom('session_family').execute();
     await t.db.deleteFrom('audit_entry').execute();
-    // The same subject and address, said by the other provider.
+    // The same subject and address from the other provider.
     b.people.set(subject, { ...a.people.get(subject), email });
     const tab = testBrowser(t);
     const { page } = await begin(tab, `x@c${COMPANY_B}.example`);
@@ -579,7 +584,7 @@ describe('settings of a company', () => {
       .select('secret')
       .executeTakeFirstOrThrow();
     expect(secret.includes(Buffer.from(CLIENT.secret))).toBe(false);
-    // Nobody else hears it: a new issuer or client comes with its own.
+    // The secret is never sent elsewhere: a new issuer or client needs its own.
     for (const other of [{ issuer: 'https://other.example' }, { client_id: 'other' }]) {
       expect((await save(other, '')).json()).toMatchObject({ code: 'secret_needed' });
     }
@@ -701,7 +706,7 @@ describe('settings of a company', () => {
 describe('only single sign-on', () => {
   const only = (payload: object) =>
     t.ask('manager', { method: 'POST', url: `${OF_A}only/`, payload });
-  /** An administrator of the whole company with a password, and a second factor unless it is said. */
+  /** An administrator of the whole company with a password and, by default, a second factor. */
   async function administrator({ hasApp = true } = {}) {
     const id = await newUser(t, COMPANY_A);
     const email = `${id}@${DOMAIN}`;

@@ -12,10 +12,10 @@ import { DESCRIBED_MS, FAILED_MS } from './provider.ts';
 const t = testApp({ publicUrl: 'http://crustodian.test', webhookNetworks: ['loopback'] });
 const EMAIL = `a@c${COMPANY_A}.example`;
 const MANY = 50;
-/** So many calls of a company wait for its provider; see `provider.ts`. */
+/** How many calls of a company may wait for its provider; see `provider.ts`. */
 const WAIT = 8;
 
-/** A provider that describes itself as long as it is told to; all else is never answered. */
+/** A provider that serves its description if told to, and never answers anything else. */
 const server = createServer((request, response) => {
   asked.push(request.url!);
   if (!request.url!.startsWith('/.well-known/') || says === 'nothing') return held.push(response);
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
 });
 let issuer = '';
 let says: 'what it is' | 'an error' | 'nothing' = 'nothing';
-/** What else its description holds. */
+/** Additional fields of its description. */
 let besides: object = {};
 const asked: string[] = [];
 const held: ServerResponse[] = [];
@@ -67,7 +67,7 @@ const isOn = ({ body }: { body: string }) => body.includes(`${issuer}/auth`);
 const tryIt = () =>
   t.ask('manager', { method: 'POST', url: `/api/sign-on/company/${COMPANY_A}/try/` });
 
-/** Calls that were sent at once: those that are answered, as far as they are. */
+/** Concurrently sent calls, with the replies received so far. */
 function sent(calls: Promise<{ statusCode: number; body: string }>[]) {
   const answered: { statusCode: number; body: string }[] = [];
   for (const call of calls) void call.then((reply) => answered.push(reply));
@@ -77,7 +77,9 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(5);
 };
 
-/** What a stranger and somebody who is signed in ask for, one after the other, from the same network. */
+/**
+ * Requests by an anonymous and by a signed-in caller, one after the other, from the same network.
+ */
 async function othersAreAnswered(signedIn: ReturnType<typeof testBrowser>) {
   const statuses = [
     (await t.app.inject('/api/health')).statusCode,
@@ -105,7 +107,7 @@ test('nobody waits behind those who wait for a provider; some wait, the others a
   }
   await othersAreAnswered(signedIn);
   expect(begun.answered).toHaveLength(MANY - WAIT);
-  // One question for all.
+  // One request for all.
   expect(asked).toHaveLength(1);
   letGo();
   const replies = await begun.all();
@@ -127,7 +129,7 @@ test('nor behind those whose code a provider does not exchange', async () => {
   await until(() => back.answered.length + held.length === 20);
   const waiting = held.length;
   expect(waiting).toBeLessThanOrEqual(WAIT);
-  // On a busy machine some of them find no turn in time.
+  // On a busy machine some of them are refused because no slot is free in time.
   for (const { body } of back.answered) expect(body).toMatch(/Try again in a moment\.|"busy"/);
   await othersAreAnswered(signedIn);
   letGo();
@@ -164,7 +166,7 @@ test('one that failed is asked again after some seconds; by whoever tries it at 
   expect(isOn(await begin())).toBe(true);
   says = 'an error';
   expect((await tryIt()).json()).toMatchObject({ code: 'provider_silent' });
-  // What others know stays.
+  // The cached description remains.
   expect(isOn(await begin())).toBe(true);
   expect(asked).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 
-/** What a venue's charts compare with from a day on. */
+/** The baseline of a venue's charts from a day on. */
 export interface Baseline {
   fromDay: CalendarDay;
   limits: number[];
@@ -25,7 +25,7 @@ interface Row {
   pizzasAWeek: Record<Shift, number>;
 }
 
-/** The usual that holds on a day; null before anything was learned. */
+/** The baseline in force on a day; null if nothing has been learned yet. */
 export async function readBaseline(
   db: Db,
   venue: number,
@@ -41,10 +41,10 @@ export async function readBaseline(
   return { ...rest, baselineOfFamily: familyLookup(families) };
 }
 
-/** What a widened limit is more, from the day after the signal with which it was chosen. */
+/** How much a limit is raised per request, from the day after the signal concerned. */
 const WIDER = 1;
 
-/** How much later a venue wants to hear of faults on a day, by series. */
+/** By how much the limits of a venue are raised on a day, by series. */
 export async function readWidened(
   db: Db,
   venue: number,
@@ -60,7 +60,7 @@ export async function readWidened(
   return (series) => WIDER * Math.min(MOST_WIDENED, times.get(series) ?? 0);
 }
 
-/** The same of charts of whole days, by part; 'score' is the mean. */
+/** Like readWidened, for charts of whole days, by part; 'score' is the mean. */
 export async function readWidenedDays(
   db: Db,
   venue: number,

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 const CHANGING = CAMERA_FAULTS.filter(changesPictures);
 
 /**
- * SQL: the spans in which a venue's pictures are not trusted, because a person reported the camera or the camera had a
- * fault; `until` is null while the span lasts. A fault that passed before it was sure does not count.
+ * SQL: the spans in which a venue's pictures are not trusted, because a person reported the camera
+ * or the camera had a fault; `until` is null while the span lasts. A fault that ended before it was
+ * certain does not count.
  */
 const doubtedSpans = (venues: readonly number[]) => sql`(
   SELECT a.venue_id AS venue, s.local_ts AS since, NULL::timestamp AS until
@@ -17,7 +18,7 @@ const doubtedSpans = (venues: readonly number[]) => sql`(
       AND NOT EXISTS (SELECT FROM camera_act k WHERE k.venue_id = i.venue_id AND k.item_id = i.id
         AND k.kind = 'kitchen' AND k.undone_at IS NULL))`;
 
-/** Whether a pizza counts for actions, by when it was made. */
+/** Returns a function that tells by a pizza's time whether it counts for actions. */
 export async function readTrusted(db: Db, venue: number): Promise<(localTs: string) => boolean> {
   const { rows } = await sql<{ since: string; until: string | null }>`
     SELECT to_char(since, 'YYYY-MM-DD HH24:MI:SS') AS since,
@@ -27,7 +28,10 @@ export async function readTrusted(db: Db, venue: number): Promise<(localTs: stri
     !rows.some(({ since, until }) => localTs >= since && (until === null || localTs < until));
 }
 
-/** Since when the camera of each of these venues that are in doubt now has been, on the venue's clock. */
+/**
+ * The start of the current doubt about the camera of each venue, in local time; venues without a
+ * doubt are omitted.
+ */
 export async function doubtedSince(
   db: Db,
   venues: readonly number[],

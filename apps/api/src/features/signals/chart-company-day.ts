@@ -19,12 +19,12 @@ export interface CompanyDay {
   day: CalendarDay;
 }
 
-/** So far back are quiet days looked for. */
+/** How many days back quiet days are looked for. */
 const DAYS_BACK = 56;
 
 /**
- * Draws the daily charts of a company's day, and stores what they find. What an earlier drawing found is kept, and
- * marked where the day's facts say something else since.
+ * Charts a company's day and stores what the charts find. Earlier findings are kept, and marked if
+ * they differ from the day's current facts.
  */
 export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: number): Promise<void> {
   const charts = { counts: [] as EvidencedCounts[], means: [] as EvidencedMeans[] };
@@ -41,10 +41,10 @@ export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: numbe
   await db.transaction().execute((trx) => store(trx, companyDay, { found, now }));
 }
 
-/** What a chart of the day is based on. */
+/** The data behind a chart of the day. */
 interface DayEvidence {
   pizzas: number;
-  /** What a week of such days loses above the usual. */
+  /** The points that a week of such days loses beyond the baseline. */
   points_a_week: number;
   bad: number[];
   /** Days of the chart, in order. */
@@ -117,17 +117,22 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
 
 const DAYS_OF_WEEK = 7;
 
-/** Points lost in a week of days like this one, if each pizza loses this much more than usual. */
+/**
+ * Points lost in a week of days like this one if each pizza loses this much more than the baseline.
+ */
 const weekOf = (pizzas: readonly ChartedPizza[], more: number): number =>
   Math.max(0, more) * pizzas.length * DAYS_OF_WEEK;
 
-/** Points of a whole criterion; a flag counts as one. */
+/** Maximum points of a criterion; a flag counts as one. */
 const pointsOf = ({ maxima }: Watched, part: number): number => maxima[part] ?? 1;
 
 const meanLost = (pizzas: readonly ChartedPizza[], part: number): number =>
   pizzas.length === 0 ? 0 : pizzas.reduce((sum, { lost }) => sum + lost[part]!, 0) / pizzas.length;
 
-/** A pizza is bad in a part as its shift's charts say; one of a family that is not known does not count. */
+/**
+ * A pizza is bad in a part by the same rule as in its shift's charts; pizzas of an unknown family
+ * do not count.
+ */
 function countBad(
   pizzas: readonly ChartedPizza[],
   part: number,
@@ -144,7 +149,7 @@ const isBadIn =
     return usually !== undefined && lost[part]! > usually.badAbove[part]!;
   };
 
-/** Mean of the points for criteria; flags and ingredients have charts of their own. */
+/** Mean points for the criteria; flags and ingredients have their own charts. */
 function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number {
   const points = pizzas.map(({ lost }) =>
     maxima.reduce((sum, max, at) => sum + max * (1 - lost[at]!), 0),

@@ -11,12 +11,12 @@ import {
 import { sql } from 'kysely';
 import { chartCompanyDay, type CompanyDay } from './chart-company-day.ts';
 
-/** A day ends at 4; what comes in the hour after that still belongs to it. */
+/** A business day ends at 4; pizzas that arrive in the following hour still belong to it. */
 const AFTER_THE_DAY_MS = 3_600_000;
-/** Corrections of a day come within a week; its charts are drawn again where its shifts' were. */
+/** A day is corrected for up to a week; its daily charts are recomputed if a shift's were. */
 const MOST_DAYS_BACK = 7;
 
-/** Draws the daily charts of companies when the day is over in all of their venues, until stopped. */
+/** Charts each company's day once it is over in all of its venues, until stopped. */
 export async function startChartingDays(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -25,7 +25,7 @@ export async function startChartingDays(
   return tools.jobs.work('chart-days', (_data, signal) => chartDays(tools, signal), log);
 }
 
-/** A company that cannot be charted keeps none of the others waiting. */
+/** A company that cannot be charted does not delay the others. */
 export async function chartDays(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ interface DrawnDay {
   drawnAt: Date;
 }
 
-/** Days that are over, not charted, or of which a shift was charted again since. */
+/** Days that are over and not yet charted, or of which a shift was charted again since. */
 async function openDays(db: Tools['db'], now: number): Promise<CompanyDay[]> {
   const { rows } = await sql<{ company: number; venues: number[]; zones: string[] }>`
     SELECT company_id AS company, array_agg(id) AS venues, array_agg(DISTINCT time_zone) AS zones
@@ -51,7 +51,8 @@ async function openDays(db: Tools['db'], now: number): Promise<CompanyDay[]> {
     rows.map(async ({ company, venues, zones }) => {
       const last = zones.map((zone) => lastDay(now, zone)).toSorted()[0]!;
       const span = sql`business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}`;
-      // Apart: rows of stores lie elsewhere than those of companies where an engine spreads them.
+      // Two queries, because in a distributed database the rows of stores and of companies are on
+      // different machines.
       const { rows: drawn } = await sql<DrawnDay>`
         SELECT business_date AS day, max(drawn_at) AS "drawnAt" FROM chart_day
         WHERE venue_id = ANY (${venues}::int[]) AND ${span}

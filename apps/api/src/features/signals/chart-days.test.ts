@@ -13,7 +13,7 @@ import { insertQuietWeeks, insertShift, NOW, TODAY } from './signalled-store.fix
 
 const t = testApp();
 const DAY = 86_400_000;
-/** Bad ones among good ones: no run that a shift's chart would see. */
+/** Bad pizzas among good ones, without a run that a shift's chart would detect. */
 const BAD_DAY = [8, 6, 6, 8, 6, 6, 8, 6, 6, 8];
 const USUAL_DAY = [8, 8, 8, 8, 6, 8, 8, 8, 8, 8];
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
     AND business_date = ${TODAY}`.execute(t.db);
 });
 
-/** Every third day has two bad pizzas, every third none: days differ as chance makes them. */
+/** Every third day has two bad pizzas and every third none, to simulate random variation. */
 const vary = (venue: number) =>
   sql`UPDATE pizza SET criteria[7] = CASE
     WHEN (business_date - '2026-01-01'::date) % 6 < 2 AND extract(minute FROM local_ts) = 7 THEN 60
@@ -121,7 +121,7 @@ test('a limit that was widened holds for the days after', async () => {
   expect(after.upper - before.upper).toBeCloseTo((before.upper - before.usual) / 3, 9);
 });
 
-/** Lines of Today on the next day; a day has none where one of its shifts has a signal. */
+/** Lines of Today on the next day; a day has none if one of its shifts has a signal. */
 async function sealLines() {
   t.setNow(NOW + DAY);
   const today = await t.ask('manager', { method: 'GET', url: '/api/today/company/2/' });

@@ -16,8 +16,9 @@ export interface ChartDay {
 }
 
 /**
- * Charts the shifts of a venue's day from its facts and stores what it finds. False, with nothing done, if another
- * process charted it first, or if another transaction holds the day: then it stays due.
+ * Charts the shifts of a venue's day from its facts and stores the signals found. Returns false,
+ * with nothing done, if another process charted it first, or if another transaction has locked the
+ * day, which then stays due.
  */
 export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
   inSpan(
@@ -32,13 +33,13 @@ export const chartShiftsOfDay = (db: Db, day: ChartDay, now: number): Promise<bo
         ),
   );
 
-/** The same in the caller's transaction, waiting for the lock of the day. */
+/** Like chartShiftsOfDay, but in the caller's transaction and waiting for the lock of the day. */
 export async function chartShiftsIn(trx: Db, day: ChartDay, now: number): Promise<boolean> {
   await startDay(trx, day.venue, day.day);
   return chartStarted(trx, day, now);
 }
 
-/** Under the lock of the day, which whoever changes its facts holds until they are committed. */
+/** Runs under the lock of the day, which every change to its facts holds until commit. */
 async function chartStarted(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
   const isCharted = await chartLocked(trx, { venue, day }, now);
   await dropEmptyDay(trx, venue, day);
@@ -52,7 +53,7 @@ async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Prom
       AND closed_at IS NOT NULL) AS "isClosed"`.execute(trx);
   const [due] = rows;
   if (!due) return false;
-  // What its charts found stays: there is nothing left to draw them from.
+  // The signals of a closed day stay, because nothing is left to chart them from.
   if (due.isClosed) return true;
   const usual = await readBaseline(trx, venue, day);
   if (!usual) return true;
@@ -72,7 +73,10 @@ async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Prom
 
 type States = readonly ChartState[];
 
-/** The states with which a day's charts ended when they were last drawn, and those of the drawn day before it. */
+/**
+ * The final states of a day's charts at the last computation, and those of the charted day before
+ * it.
+ */
 async function readStates(
   db: Db,
   { venue, day }: ChartDay,
@@ -87,7 +91,9 @@ async function readStates(
   };
 }
 
-/** All that the next day needs from the day before is how long ago a signal was. */
+/**
+ * The only input that the next day takes from the day before is the distance from the last signal.
+ */
 const handedOn = (states: States): string =>
   JSON.stringify(
     states.map(({ sinceSignal }) => Math.min(PIZZAS_BETWEEN, sinceSignal ?? PIZZAS_BETWEEN)),
@@ -103,7 +109,8 @@ async function storeStates(
     ON CONFLICT (venue_id, business_date)
     DO UPDATE SET states = excluded.states, drawn_at = excluded.drawn_at`.execute(trx);
   if (own && handedOn(own) === handedOn(states)) return;
-  // A next day that is due already is held, so that it is not drawn from the states before this change.
+  // The update also locks a next day that is already due, so that it is not charted from the states
+  // before this change.
   await sql`INSERT INTO chart_due AS due (venue_id, business_date)
     SELECT venue_id, min(business_date) FROM chart_day
     WHERE venue_id = ${venue} AND business_date > ${day} GROUP BY venue_id

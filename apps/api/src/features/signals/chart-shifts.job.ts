@@ -7,29 +7,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chartShiftsOfDay, type ChartDay } from './chart-shifts-of-day.ts';
 
 /**
- * What comes in meanwhile is drawn together; a signal is to be there within two seconds of its pizza. Most of a day's
- * time goes into waiting for the database, so some are drawn side by side.
+ * Pizzas that arrive meanwhile are charted together; a signal must appear within two seconds of its
+ * pizza. Charting a day mostly waits for the database, so a few days run concurrently.
  */
 const AWAITED = { awaited: true, atATime: 3, everyMs: 500, passMs: 1000 };
-/** Corrections come by the dozen, and no shift waits for what they change. */
+/** Corrections come in batches, and no shift is waiting for their charts. */
 const OTHERS = { awaited: false, atATime: 1, everyMs: 2000, passMs: 5000 };
-/** How many are looked up at a time. Few, so that a newer day that becomes due is drawn before the rest. */
+/**
+ * How many due days are looked up at a time; few, so that a newer day that becomes due is charted
+ * before the rest.
+ */
 const DAYS_LOOKED_UP = 12;
 
 type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
 
 interface WhichDays {
-  /** Only the days whose shifts wait, or only the others; both where it is left out. */
+  /** Only days with waiting shifts, or only the others; both if omitted. */
   awaited?: boolean;
   atATime?: number;
-  /** After this long, days that could not be drawn are tried again. */
+  /** After this time, days that could not be charted are retried. */
   passMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
- * with the facts and deleted with what they led to, so a killed process leaves nothing out.
+ * Charts days whose facts changed, until stopped. The rows of chart_due are the queue: they are
+ * written with the facts and deleted with the results, so that a killed process loses nothing.
  */
 export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
   const draw = ({ everyMs, ...which }: typeof AWAITED) =>
@@ -52,7 +55,7 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
 }
 
 /**
- * Draws what is due; a day that fails, or that a transaction holds, does not delay the others. Answers true if its
+ * Charts what is due; a day that fails or is locked does not delay the others. Returns true if the
  * time ran out while more was due.
  */
 export async function chartDueShifts(
@@ -88,7 +91,10 @@ interface SideBySide {
   signal: AbortSignal | undefined;
 }
 
-/** In their order, but one day of a store at a time, because two of them may wait for each other. */
+/**
+ * Charts days in order, but only one day of a store at a time, because two could wait for each
+ * other.
+ */
 async function drawSideBySide(
   days: ChartDay[],
   { atATime, draw, signal }: SideBySide,
@@ -107,8 +113,8 @@ async function drawSideBySide(
 }
 
 /**
- * The newest first, because a shift can still act on them; within a date the one that has waited longest. Without
- * those that could not be drawn, which would hide the others.
+ * Newest first, because a running shift can still act on its signals; within a date, the longest
+ * waiting first. Excludes days that could not be charted, which would otherwise fill the list.
  */
 async function dueDays(
   db: Tools['db'],

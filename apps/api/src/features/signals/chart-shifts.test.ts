@@ -139,7 +139,7 @@ test('what new pizzas change is drawn before what corrections change', async () 
   const tools = { ...t.tools, now: () => NOW };
   await chartDueShifts(tools, { awaited: true });
   expect(await waiting()).toEqual([V2]);
-  // Its day is due, and now a shift waits for it.
+  // Its day is due, and now a shift is waiting for it.
   await insertShift(t.db, V2, { day: TODAY }, GOOD);
   await chartDueShifts(tools, { awaited: true });
   expect(await waiting()).toEqual([]);
@@ -187,7 +187,7 @@ test('pizzas that come late, out of order, lead to the same signal', async () =>
   expect([late.length, inOrder.length]).toEqual([1, 1]);
   expect(late[0]!.state).toBe(inOrder[0]!.state);
   expect(late[0]!.lasted).toBe(inOrder[0]!.lasted);
-  // It was stored otherwise.
+  // The stored signal was different.
   expect(late[0]!.revised_at).not.toBeNull();
   expect(inOrder[0]!.revised_at).toBeNull();
 });
@@ -204,7 +204,7 @@ test('a signal ends when pizzas are as usual again, and with the shift', async (
 });
 
 test('pizzas that come when the next day has begun do not make a signal go on', async () => {
-  // So many that the next day, which only needs to know of the last 60, is not drawn again.
+  // Enough pizzas that the next day, which depends only on the last 60, is not charted again.
   await insertShift(t.db, V1, { day: TODAY }, Array<number>(90).fill(3));
   await insertShift(t.db, V1, { day: addDays(TODAY, 1), hour: 12 }, GOOD);
   await draw();

@@ -24,7 +24,7 @@ import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Baseline } from './baseline-rows.ts';
 
-/** Which pizzas an action is about. */
+/** Identifies the pizzas that an action concerns. */
 export interface Matching {
   part: WatchedPart;
   family: string | null;
@@ -43,14 +43,16 @@ interface WatchedAction extends Matching {
   timeZone: string;
 }
 
-/** What the charts of a day were drawn from. */
+/** The input of a day's charts. */
 interface Drawn {
   pizzas: readonly ChartedPizza[];
   usual: Baseline;
   watched: Watched;
 }
 
-/** Pizzas that an action is about, and whether each is bad; none of a family without a usual. */
+/**
+ * Pizzas that an action concerns, and whether each is bad; excludes families without a baseline.
+ */
 export function matchingPizzas(
   { pizzas, usual, watched }: Drawn,
   { part, family, shift }: Matching,
@@ -67,7 +69,10 @@ export function matchingPizzas(
   });
 }
 
-/** Counts a day's pizzas for the actions of its venue; under the lock of the day, with its charts. */
+/**
+ * Counts a day's pizzas for the actions of its venue. Must run under the lock of the day, together
+ * with its charts.
+ */
 export async function countObservations(
   trx: Db,
   { venue, day, now }: { venue: number; day: CalendarDay; now: number },
@@ -91,7 +96,7 @@ export async function countObservations(
   }
 }
 
-/** Actions of a venue whose work is done, locked until the transaction ends. */
+/** A venue's actions under observation, locked until the transaction ends. */
 export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction[]> {
   const { rows } = await sql<WatchedAction>`
     SELECT a.venue_id AS venue, a.id, a.part, a.family, a.shift, a.state,
@@ -105,7 +110,9 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
   return rows;
 }
 
-/** Stores what the pizzas counted so far say of an action; a change of state is recorded once. */
+/**
+ * Stores the result of the pizzas counted so far for an action; a change of state is recorded once.
+ */
 export async function settle(trx: Db, action: WatchedAction, now: number): Promise<void> {
   const { venue, id } = action;
   const observations = await readObservations(trx, action);
@@ -131,7 +138,7 @@ export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: Watc
   correlation,
 });
 
-/** The clock of a venue, as its pizzas are stored. */
+/** A venue's local time, in the format in which pizzas store it. */
 export const localClock = (now: number, timeZone: string): string =>
   localTimestamp(wallClock(now, timeZone));
 

@@ -14,7 +14,7 @@ import { learnVenue, type LearnedVenue } from './learn-venue.ts';
 
 const DAYS_IN_FORCE = 7;
 
-/** Learns each week what is usual at every venue, until stopped. */
+/** Learns each venue's baseline weekly, until stopped. */
 export async function startLearningBaselines(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -30,14 +30,14 @@ export async function learnBaselines(
 ): Promise<void> {
   const at = now();
   const learn = async (venue: LearnedVenue) => {
-    // It is much arithmetic: requests take their turn between two venues.
+    // Learning is CPU-intensive, so it yields to requests between two venues.
     await nextTurn();
     await learnVenue(db, venue, at);
   };
   await doEach(await dueVenues(db, at), learn, { failed: 'venues not learnt', signal });
 }
 
-/** Those whose usual is a week old. What was found by the usual of a day stays found by it. */
+/** Venues whose baseline is a week old. Signals found with an earlier baseline stay. */
 async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> {
   const { rows: venues } = await sql<{ venue: number; company: number; zone: string }>`
     SELECT id AS venue, company_id AS company, time_zone AS zone FROM venue ORDER BY id`.execute(

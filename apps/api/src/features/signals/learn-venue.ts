@@ -21,20 +21,20 @@ const DAYS = 7 * WEEKS;
 export interface LearnedVenue {
   venue: number;
   company: number;
-  /** What is learned holds from this day on. */
+  /** The first day for which the result is used. */
   fromDay: CalendarDay;
 }
 
 /**
- * Learns what is usual of a venue from the quiet shifts of the eight weeks before a day, and the limits of its
- * charts; nothing while it has too few pizzas.
+ * Learns a venue's baseline and the limits of its charts from the quiet shifts of the eight weeks
+ * before a day; does nothing while the venue has too few pizzas.
  */
 export async function learnVenue(db: Db, venue: LearnedVenue, now: number): Promise<void> {
   const usual = await learnBaselineOf(db, venue);
   if (usual) await db.transaction().execute((trx) => storeBaseline(trx, venue, { usual, now }));
 }
 
-/** What was learned about a venue. */
+/** The result of learning a venue's baseline. */
 interface LearnedBaseline {
   families: Record<string, FamilyCounts>;
   limits: number[];
@@ -42,7 +42,7 @@ interface LearnedBaseline {
   quietShifts: number;
 }
 
-/** Null while the venue has too few pizzas. */
+/** Returns null while the venue has too few pizzas. */
 export async function learnBaselineOf(
   db: Db,
   learned: LearnedVenue,
@@ -63,13 +63,13 @@ export async function learnBaselineOf(
   return { families, limits, pizzasAWeek, quietShifts: shiftsOf(quiet).length };
 }
 
-/** Stores what was learned, and has the days from then on drawn with it. */
+/** Stores the baseline and makes the days from then on due for charting. */
 export async function storeBaseline(
   trx: Db,
   { venue, fromDay }: LearnedVenue,
   { usual, now }: { usual: LearnedBaseline; now: number },
 ): Promise<void> {
-  // A chart of these days that is being drawn has not read what is stored here.
+  // A chart that is being computed now has not read the new baseline, so the locks wait for it.
   for (const day of await daysFrom(trx, venue, fromDay)) await lockDay(trx, venue, day);
   await sql`INSERT INTO usual_week (venue_id, from_day, families, limits, pizzas_a_week,
       quiet_shifts, learnt_at)
@@ -96,7 +96,9 @@ interface Learning {
   span: Span;
 }
 
-/** A family of which the venue has too few pizzas has the company's usual, if that has enough. */
+/**
+ * A family with too few pizzas at the venue uses the company's baseline, if that has enough pizzas.
+ */
 async function learnFamilies(
   db: Db,
   { company }: LearnedVenue,
@@ -148,6 +150,6 @@ const shiftsOf = (pizzas: readonly ChartedPizza[]): ChartedPizza[][] => [
   ...Map.groupBy(pizzas, ({ shift }) => shift).values(),
 ];
 
-/** From the first of these pizzas to the day. */
+/** Weeks from the first of these pizzas to the day. */
 const weeksOf = ([first]: readonly ChartedPizza[], fromDay: CalendarDay): number =>
   Math.max(1, daysBetween(first!.day, fromDay) / 7);

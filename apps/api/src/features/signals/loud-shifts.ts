@@ -3,7 +3,7 @@ import { PIZZAS_BETWEEN } from '@crustodian/domain/signals/shift-chart';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
-/** Shifts with a fault that lasted; one that came back by itself is part of what is usual. */
+/** Shifts with a lasting fault; one that ended without intervention is part of the baseline. */
 export async function loudShifts(
   db: Db,
   venue: number,

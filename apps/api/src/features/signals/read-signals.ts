@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { isShownTo, readDaySignals, readSignals, sinceWeeks } from '#pizzas/charts/signal-rows';
 
 const DAYS = 7;
-/** Before every signal. */
+/** Earlier than every signal. */
 const EVER = '2000-01-01';
 
 const firstDay = (now: number, days = DAYS) =>
@@ -83,7 +83,7 @@ export const readDaySignal = handle(dayContract, async ({ params }, context) => 
   return { signal, chart: rows[0]!.chart };
 });
 
-/** What was done about a signal. */
+/** The viewer's response to a signal. */
 async function readAnswer(
   db: Db,
   { venue, signal }: { venue: number; signal: number },

@@ -19,12 +19,12 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { shiftOfHour } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 
-/** What is watched of a venue's pizzas, by the grid and the points of its company. */
+/** The parts of a venue's pizzas that are charted, by its company's grid and points. */
 export interface Watched {
   grid: Grid;
   parts: readonly WatchedPart[];
   series: ReturnType<typeof watchedSeries>;
-  /** Points of a whole pizza, of each criterion in its place. */
+  /** Maximum points of each criterion for a whole pizza, by position. */
   maxima: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export async function readWatched(db: Db, venue: number): Promise<Watched> {
   };
 }
 
-/** A pizza of the charts, with what its signal shows of it. */
+/** A charted pizza with the data that a signal shows. */
 export interface ChartedPizza extends SeenPizza {
   day: CalendarDay;
   localTs: string;
@@ -103,9 +103,9 @@ const chartedPizza = (
   ],
 });
 
-/** In hundredths, so that equal ones are counted together. */
+/** Rounded to hundredths, so that equal shares are counted together. */
 const lostShare = (hundredths: number, max: number): number =>
   max > 0 ? Math.round(100 * Math.min(1, Math.max(0, 1 - hundredths / 100 / max))) / 100 : 0;
 
-/** Names one shift of one business day. */
+/** Identifies one shift of one business day. */
 const shiftName = (day: CalendarDay, hour: number): string => `${day} ${shiftOfHour(hour)}`;

@@ -11,7 +11,7 @@ export const TODAY = '2026-11-20';
 export const NOW = Date.UTC(2026, 10, 20, 12);
 export const SEAL = 'Sello de queso';
 
-/** With so many of eight slices closed to the rim. */
+/** An evaluation with this many of eight slices closed to the rim. */
 export function closedSlices(closed: number): EvaluationResult {
   const evaluation = testEvaluation();
   for (const [at, slice] of SLICES.entries()) {
@@ -27,7 +27,7 @@ interface Shift {
   specialty?: string;
 }
 
-/** Pizzas of a shift, one a minute, by how many slices are closed to the rim. */
+/** Pizzas of a shift, one per minute, with these numbers of slices closed to the rim. */
 export const insertShift = (
   db: Db,
   venue: number,
@@ -48,7 +48,7 @@ export const insertShift = (
     }),
   );
 
-/** Eight weeks of dinners before today in which one pizza of ten is open in two slices. */
+/** Eight weeks of dinners before today in which one pizza of ten has two open slices. */
 export async function insertQuietWeeks(db: Db, venue: number, specialty?: string): Promise<void> {
   const usual = Array.from({ length: 10 }, (_, i) => (i === 4 ? 6 : 8));
   for (let back = 56; back > 0; back -= 2) {

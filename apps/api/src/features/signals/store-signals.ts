@@ -34,16 +34,16 @@ interface StoredSignal {
   lasted: number;
   released: number | null;
   withdrawn: boolean;
-  /** Found lately and not told to receivers yet. */
+  /** Found recently and not yet announced to receivers. */
   untold: boolean;
 }
 
-/** What the charts of a day say of a signal now. */
+/** The current result of a day's charts for a signal. */
 type SignalNow = ReturnType<typeof rowsOf>[number];
 
 /**
- * Stores what the charts of a day found. What was stored before stays as it was: a signal that would now be found
- * otherwise is marked, and one that would not be found is withdrawn.
+ * Stores the signals that a day's charts found. Stored signals stay unchanged: one that would now
+ * be found differently is marked, and one that would no longer be found is withdrawn.
  */
 export async function storeSignals(
   trx: Db,
@@ -76,7 +76,10 @@ async function withdraw(
     WHERE venue_id = ${venue} AND id = ANY (${gone.map(({ id }) => id)}::bigint[])`.execute(trx);
 }
 
-/** A shift that is over has no signal on: the day's own neither, where it was drawn again after a later one. */
+/**
+ * A shift that is over has no active signals, including those of the given day if it is charted
+ * after a later one.
+ */
 export async function endSignalsOfOver(trx: Db, { venue, day }: VenueDay): Promise<void> {
   await sql`UPDATE signal SET state = 'ended'
     WHERE venue_id = ${venue} AND state = 'on' AND business_date < (
@@ -84,7 +87,7 @@ export async function endSignalsOfOver(trx: Db, { venue, day }: VenueDay): Promi
       WHERE venue_id = ${venue} AND business_date >= ${day} AND scored > 0)`.execute(trx);
 }
 
-/** Each shift's signals of a series in the order in which they began. */
+/** The day's signals in the order in which each shift's signals of a series began. */
 async function readStored(
   trx: Db,
   { venue, day, now }: VenueDay & { now: number },
@@ -125,7 +128,10 @@ function rowsOf({ found, pizzas, usual, watched }: Drawn) {
   });
 }
 
-/** What a week of such shifts loses above the usual; a flag counts as the pizza's tenth. */
+/**
+ * The points that a week of such shifts loses beyond the baseline; a flag counts as a tenth of the
+ * pizza.
+ */
 function pointsAWeek(
   { part, evidence }: FoundSignal,
   {
@@ -181,7 +187,7 @@ async function insert(
   await inSpan('open signal', { parent, attributes }, () => store.execute());
 }
 
-/** The trace of the capture whose pizza gave rise to a signal; null where it has none. */
+/** The trace of the capture whose pizza caused a signal; null if there is none. */
 async function traceOfPizza(
   trx: Db,
   { venue, day, pizza }: VenueDay & { pizza: number },
@@ -192,12 +198,12 @@ async function traceOfPizza(
   return rows[0]?.traceparent ?? null;
 }
 
-/** Later than this a signal is no news. */
+/** An older signal is no longer announced. */
 const NEWS_MS = 24 * 3_600_000;
 
 /**
- * Tells receivers of the day's new signals, once. While the camera is in doubt a signal waits, and is told when the
- * day is drawn again because the doubt has ended.
+ * Announces the day's new signals to receivers, once. While the camera is in doubt, a signal waits
+ * until the day is charted again after the doubt has ended.
  */
 async function tellUntold(trx: Db, { venue, day, now }: VenueDay & { now: number }): Promise<void> {
   const { rows } = await sql<{

@@ -9,7 +9,7 @@ import { originOf } from '#platform/http/origin';
 import { digestOfKey, newTvKey } from './open-tv.ts';
 import { arePublic, lockStore, tvAccesses } from './tv-access.ts';
 
-/** A device link that was made before is no use from now on, whatever is set. */
+/** Every change invalidates previous device links. */
 export const changeStoreTvAccess = handle(contract, async ({ params, body }, context) => {
   const { db, viewer, company, request, now, live } = context;
   const { venue } = params;

@@ -115,11 +115,12 @@ describe('counting through addresses lists no store', () => {
       counted.push((await open(venue, { from })).statusCode);
     }
     expect(counted).toEqual([...Array<number>(10).fill(404), 429, 429]);
-    // A public one that it had not found yet is not told from others.
+    // A public screen that the caller has not opened yet is treated like any other.
     expect((await open(VENUE_OF_B, { from })).statusCode).toBe(429);
     expect((await open(V1, { from })).statusCode).toBe(200);
     expect((await open(V2, { from, query: link })).statusCode).toBe(200);
-    // The same wrong one again and again is a screen on a wall, and others have an address of their own.
+    // Repeating the same wrong screen is allowed, as by a screen on a wall, and other addresses are
+    // unaffected.
     expect((await open(5001, { from })).statusCode).toBe(404);
     expect((await open(VENUE_OF_B, { from: '203.0.113.9' })).statusCode).toBe(200);
   });

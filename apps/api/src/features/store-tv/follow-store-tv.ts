@@ -14,7 +14,10 @@ import { openTv, type TvCaller, type TvVenue } from './open-tv.ts';
 
 /** Changes in quick succession are reported once. */
 const GATHER_MS = 500;
-/** A chain's screens may share one address; anyone may ask, so there is an end to it. */
+/**
+ * Limits streams per address, because anyone may request them; the screens of a chain may share an
+ * address.
+ */
 const STREAMS_OF_ADDRESS = 200;
 const streams = new Map<string, number>();
 
@@ -50,7 +53,8 @@ export async function screenEvents(
     ];
     return () => ends.forEach((end) => end());
   };
-  // No viewer: the screens of a company may share one sign-in, and have a limit by address.
+  // Without a viewer, because a company's screens may share one session; they are limited by
+  // address instead.
   const followed = { live, memory, viewer: null, onAccessChanged, authorizeAgain };
   return eventReply(followed, counted(address, gathered(changes)));
 }
@@ -67,11 +71,14 @@ async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {
 interface Sources {
   live: LiveEvents;
   now: () => number;
-  /** All stores of the company: their reports are in the ranking. */
+  /** All stores of the company, because the ranking contains their reports. */
   stores: ReadonlySet<number>;
 }
 
-/** Calls back for each thing that may change a store's screen. Pizzas of this week are in no report yet. */
+/**
+ * Calls back on every change that may affect a store's screen. Changes to this week's pizzas are
+ * ignored, because no report contains them yet.
+ */
 export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
   return (changed: () => void): (() => void) => {
     const ends = [
@@ -86,7 +93,7 @@ export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
   };
 }
 
-/** Reports all changes within half a second once. */
+/** Combines all changes within half a second into one event. */
 const gathered =
   (follow: (changed: () => void) => () => void): Follow =>
   (send) => {

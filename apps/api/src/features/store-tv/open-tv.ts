@@ -11,42 +11,46 @@ import { venueIsVisible } from '#platform/auth/scope';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A store whose screen the caller may see; only openTv makes it. */
+/** A store whose screen the caller may see; only openTv creates it. */
 export interface TvVenue {
   readonly brand: 'TvVenue';
   id: number;
   company: number;
   name: string;
   timeZone: string;
-  /** Whether the company and the store have the shift screen on. */
+  /** Whether the shift screen is enabled for both the company and the store. */
   hasShift: boolean;
-  /** Which reports the caller may know of (decision X106). */
+  /** States of reports that the caller may see (decision X106). */
   states: readonly FinishedState[];
   /** SQL: whether the caller may see the best pizza of the store `venue`. */
   sees: RawBuilder<boolean>;
 }
 
-/** The secret of a device link, 256 bits of chance; only its digest is kept. */
+/** The secret of a device link, 256 random bits; only its digest is stored. */
 export const newTvKey = (): string => randomBytes(32).toString('base64url');
 
 export const digestOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The caller of a screen, and what is remembered about them. */
+/** The caller of a screen, and the memory of wrong requests. */
 export interface TvCaller extends Pick<Context, 'db' | 'memory' | 'request' | 'reply'> {
   viewer: Viewer | null;
 }
 
-/** Other screens that an address may ask for needlessly within an hour: a typing error, no counting. */
+/**
+ * How many wrong screens an address may request within an hour; enough for typing errors, too few
+ * to enumerate stores.
+ */
 const MOST_WRONG_SCREENS = 10;
-/** How long callers who enumerate screens must wait after their last wrong one. */
+/** How long callers who enumerate screens must wait after their last wrong request. */
 const WAIT_S = 3600;
 
 /**
- * The store whose screen is requested. A closed one, one that needs another link and one that does
- * not exist are answered alike, and a caller who requested too many of them is refused new ones for
- * an hour, so that no one can enumerate stores. A right link opens at any time, and so does a sign-in
- * that sees the store: delivered reports lead there (decision X18), and more than those it does not
- * open. @throws ApiError tv_closed, too_many_requests
+ * The store whose screen is requested. A closed screen, one that needs another link and a store
+ * that does not exist get the same answer, and a caller who requested too many of these is refused
+ * new ones for an hour, so that no one can enumerate stores. A valid link always opens its screen,
+ * and so does a session that sees the store: delivered reports link to the screen (decision X18),
+ * and the session opens nothing beyond them.
+ * @throws ApiError tv_closed, too_many_requests
  * @param isPublic false: the address alone never opens it, whatever the company chose
  * @param access what a sign-in has to give
  */
@@ -80,12 +84,14 @@ export async function openTv(
 
 interface TvProof {
   key: string | undefined;
-  /** The signed-in viewer, if they may read what the screen shows. */
+  /** The signed-in viewer, if they may read the content of the screen. */
   reader: Viewer | null;
   isPublic: boolean;
 }
 
-/** The store, where its screen is public, the key is that of its link, or the reader sees it. */
+/**
+ * The store, if its screen is public, the key belongs to its link, or the reader sees the store.
+ */
 function findTv(db: Db, venue: number, { key, reader, isPublic }: TvProof) {
   const isForAll = sql`${isPublic} AND company.public_store_tv AND coalesce(tv.access, 'open') = 'open'`;
   const isLink = sql<boolean>`coalesce(tv.access = 'link' AND tv.digest = ${digestOfKey(key ?? '')}, false)`;

@@ -50,7 +50,10 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
   };
 });
 
-/** The measured fractions of a report and its problems, the most frequent first; ties in the order of choices. */
+/**
+ * The fractions of a report and its problems, the most frequent first; ties in the order of the
+ * problem codes.
+ */
 async function figuresOf(db: Db, report: ReportRow | null, specialties: readonly string[]) {
   if (!report || report.scoreless) return { standard: { total: null }, report_problems: [] };
   const { standard, total } = reportFigures(await reportEntries(db, report, 'scored'), specialties);

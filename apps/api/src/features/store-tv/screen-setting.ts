@@ -6,18 +6,21 @@ import { tvAccesses, type TvAdministration } from './tv-access.ts';
 
 interface Administration extends TvAdministration, Pick<Context, 'request' | 'now' | 'live'> {}
 
-/** A setting of screens that is on or off. */
+/** A boolean setting of screens. */
 interface ScreenSetting {
-  /** In the audit log. */
+  /** The setting's name in the audit log. */
   name: string;
   value: boolean;
   venue?: number;
-  /** Locks the setting's row; answers its owner's name and the value before. */
+  /** Locks the setting's row; returns the name of its company or store and the previous value. */
   lock: (trx: Db) => Promise<{ subject: string; before: boolean }>;
   store: (trx: Db) => Promise<unknown>;
 }
 
-/** Stores a setting with its audit log entry; answers false, and does nothing, where the value is unchanged. */
+/**
+ * Stores a setting with its audit log entry; does nothing and returns false if the value is
+ * unchanged.
+ */
 export function changeScreenSetting(
   { db, viewer, company, request, now }: Administration,
   { name, value, venue, lock, store }: ScreenSetting,
@@ -47,7 +50,7 @@ interface CompanySetting {
   value: boolean;
 }
 
-/** The same for all screens of the company, which follow at once. Answers their settings. */
+/** Changes a setting for all screens of the company, which update at once. Returns the settings. */
 export async function changeCompanyScreens(
   context: Administration,
   { name, column, value }: CompanySetting,

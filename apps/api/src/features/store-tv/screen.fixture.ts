@@ -14,7 +14,7 @@ import sharp from 'sharp';
 const WEEK = '2024-03-10';
 export const WEEK_BEFORE = '2024-03-04';
 
-/** How a pizza is in its report: shown by default. */
+/** A pizza's entry in its report: shown by default. */
 export interface Entry {
   standard?: Standard;
   specialty?: string;
@@ -34,7 +34,7 @@ interface NewReport {
 }
 
 /**
- * Stores a report with these pizzas, all of them to standard by default; answers the paths of their
+ * Stores a report with these pizzas, all to standard by default; returns the paths of their
  * pictures.
  */
 export async function reportWith(
@@ -96,14 +96,14 @@ async function pictureOf(t: TestApp): Promise<string> {
   return digest;
 }
 
-/** The calls of a screen as anyone makes them, and as its page asks for the data. */
+/** The calls of a screen by an anonymous caller, and as its page makes them. */
 export function screenOf(t: TestApp) {
   const ask = (venue: number | string, path = '') =>
     t.ask('anon', { method: 'GET', url: `${TV_CALLS}${venue}/${path}` });
   const read = async (venue: number, query = '') => {
     const reply = await ask(venue, query);
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`);
-    // Safe because the server encodes its answers by the contract; days are still text of the wire.
+    // Safe because the server encodes its answers by the contract; days are still text in JSON.
     return reply.json<StoreTv>();
   };
   return { ask, read };

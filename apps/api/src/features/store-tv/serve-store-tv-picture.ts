@@ -6,7 +6,7 @@ import { pictureReply } from '#platform/pictures/picture-reply';
 import { openTv } from './open-tv.ts';
 import { tvPicture } from './tv-pictures.ts';
 
-/** The side door for screens: no one is signed in there, so only what a screen shows goes through it. */
+/** Serves pictures to screens without a session, so it serves only pictures that a screen shows. */
 export const serveStoreTvPicture = handle(contract, async ({ params, query }, context) => {
   const { db, pictures, request } = context;
   const tv = await openTv(context, params.venue, query.key);

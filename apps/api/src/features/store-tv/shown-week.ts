@@ -4,7 +4,7 @@ import { reportOfWeek, type ReportRow } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import type { TvVenue } from './open-tv.ts';
 
-/** Bars of the weekly score. */
+/** How many weekly scores the chart shows. */
 const WEEKS = 6;
 
 export interface ShownWeek {
@@ -13,7 +13,7 @@ export interface ShownWeek {
   report: ReportRow | null;
 }
 
-/** The week that is requested, otherwise the one of the store's last finished report (decision X106). */
+/** The requested week, otherwise the week of the store's last finished report (decision X106). */
 export async function shownWeek(
   db: Db,
   tv: TvVenue,
@@ -40,7 +40,7 @@ async function lastFinishedWeek(db: Db, tv: TvVenue): Promise<CalendarDay | unde
   return last?.week;
 }
 
-/** The store's last finished weeks with scores up to one of them, oldest first. */
+/** The store's last finished weeks with scores, up to the given week, oldest first. */
 export async function lastWeeks(db: Db, tv: TvVenue, until: CalendarDay) {
   const weeks = await db
     .selectFrom('weekly_report')

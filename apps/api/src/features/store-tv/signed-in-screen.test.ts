@@ -15,7 +15,7 @@ async function cookieOf(kind: Exclude<ViewerKind, 'anon'>): Promise<string> {
   const { family } = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
   return `${FILES_COOKIE}=${signFamily(keys, family)}`;
 }
-/** As the screen's page asks in a browser: the cookie alone says who is signed in. */
+/** Requests like the screen's page in a browser: only the cookie identifies the user. */
 const openWith = (cookie: string, venue: number, path = '') =>
   t.app.inject({ url: `${TV_CALLS}${venue}/${path}`, headers: { cookie } });
 const open = async (kind: Exclude<ViewerKind, 'anon'>, venue: number, path = '') =>

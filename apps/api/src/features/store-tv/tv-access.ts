@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Viewer } from '@crustodian/domain/people/access';
 
-/** The companies whose screens the viewer administers. */
+/** The company whose screens the viewer administers. */
 export interface TvAdministration {
   db: Db;
   config: Config;
@@ -18,7 +18,10 @@ export interface TvAdministration {
   company: AdministeredCompany;
 }
 
-/** Whether a company's screens are public, and who may open those that the viewer administers, in store order. */
+/**
+ * Whether a company's screens are public, and the access to each screen that the viewer
+ * administers, in store order.
+ */
 export async function tvAccesses(context: TvAdministration) {
   const { db, viewer, company } = context;
   const screens = await readScreens(db, company);
@@ -45,7 +48,7 @@ export async function tvAccesses(context: TvAdministration) {
     stores: rows.map(({ venue, pretty_name, access, made_at, isOff }): TvAccessRow => ({
       venue: String(venue),
       pretty_name,
-      // Safe because the table's CHECK lists the accesses.
+      // Safe because the table's CHECK constraint lists the values.
       access: effective(access as TvAccess | null, isPublic),
       shift_screen: screens.shift_screens && !isOff,
       made_at: made_at?.toISOString() ?? null,
@@ -53,7 +56,7 @@ export async function tvAccesses(context: TvAdministration) {
   };
 }
 
-/** Whether a company chose that its screens open without a device link. */
+/** Whether a company permits its screens to open without a device link. */
 export const arePublic = async (db: Db, company: number): Promise<boolean> =>
   (await readScreens(db, company)).public_store_tv;
 
@@ -64,13 +67,18 @@ const readScreens = (db: Db, company: number) =>
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
 
-/** A screen without its own setting follows the company's; it is never more open than that. */
+/**
+ * A screen without its own setting follows the company's, and none is more open than the company's.
+ */
 function effective(own: TvAccess | null, isPublic: boolean): TvAccess {
   if (own === 'link' || own === 'closed') return own;
   return isPublic ? 'open' : 'closed';
 }
 
-/** A store that the viewer administers; one change at a time. @throws ApiError venue_not_yours */
+/**
+ * Locks a store that the viewer administers, which serializes changes.
+ * @throws ApiError venue_not_yours
+ */
 export async function lockStore(context: TvAdministration, venue: number) {
   const { db: trx, viewer, company } = context;
   const found = await trx

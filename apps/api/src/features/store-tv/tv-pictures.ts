@@ -11,12 +11,12 @@ import type { StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 import type { TvVenue } from './open-tv.ts';
 
-/** SQL: the pizza of a report's entry, as long as no one has hidden it since. */
+/** SQL: the pizza of a report's entry, unless it has been hidden since. */
 const SEEN_PIZZA = sql`JOIN pizza ON pizza.venue_id = entry.venue_id
   AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
   AND NOT pizza.censored AND pizza.snap_quality = 'buena' AND pizza.picture IS NOT NULL`;
 
-/** SQL: the best pizza of a finished report that has scores. */
+/** SQL: the entry is the best pizza of a finished report with scores. */
 const IS_BEST = sql<boolean>`entry.list = 'scored' AND entry.featured
   AND entry.standard = 'to_standard' AND NOT report.scoreless`;
 
@@ -38,7 +38,10 @@ export interface TvPizza {
   shift: Shift;
 }
 
-/** The pizzas that a report shows, in the order of time; without verdicts where it has no scores. */
+/**
+ * The pizzas that a report shows, in chronological order; without verdicts if the report has no
+ * scores.
+ */
 export async function shownPizzas(
   db: Db,
   report: Pick<ReportRow, 'venue' | 'id' | 'scoreless'>,
@@ -61,7 +64,7 @@ export async function shownPizzas(
   }));
 }
 
-/** Stores whose best pizza is shown. */
+/** How many stores' best pizzas are shown. */
 const BEST_STORES = 8;
 
 /** The best pizza of each top store in a week; `ranked` are the company's stores, best first. */
@@ -94,8 +97,8 @@ export async function bestInClass(
 }
 
 /**
- * The picture of a pizza, if the screen shows it: of a finished report of the store, or the best one
- * of a store of its company.
+ * The picture of a pizza, if the screen shows it: one in a finished report of the store, or the
+ * best one of another store of its company.
  */
 export async function tvPicture(
   db: Db,

@@ -38,7 +38,7 @@ test('a day that is no problem leaves Today, and comes back when that is taken b
   expect(await days()).toMatchObject([{ day: YESTERDAY, is_answered: false, times_said: 0 }]);
   expect(await say(YESTERDAY)).toEqual([200, { times: 1 }]);
   expect(await days()).toEqual([]);
-  // The newer word stands.
+  // The newer response replaces the previous one.
   expect(await say(YESTERDAY, { reason: 'other', sentence: 'Street fair' })).toEqual([
     200,
     { times: 1 },

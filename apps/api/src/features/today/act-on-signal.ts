@@ -18,7 +18,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
     await countSince(trx, place);
     return answerSignal(trx, await lockSignal(trx, place), body, context);
   });
-  // The screen at the cut table need not wait for the next pizza.
+  // Updates the screen at the cut table before the next pizza.
   context.live.chartsDrawn(context.venue);
   return said;
 });
@@ -44,8 +44,8 @@ async function lockSignal(trx: Db, { venue, signal }: SignalPlace): Promise<Faul
 }
 
 /**
- * Pizzas of a doubted camera count for no action, and count again where the doubt is taken back. Before the
- * signal is locked, and in the order of days, as drawing a day does it.
+ * Recounts actions, because pizzas of a doubted camera do not count until the doubt is withdrawn.
+ * Called before the signal is locked, and in the order of days, to use the lock order of charting.
  */
 async function countSince(trx: Db, { venue, signal }: SignalPlace): Promise<void> {
   const { rows } = await sql<{ day: CalendarDay }>`SELECT business_date AS day FROM signal

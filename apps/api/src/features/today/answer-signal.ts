@@ -9,12 +9,12 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { sinceWeeks } from '#pizzas/charts/signal-rows';
 
-/** What people say something of: a signal of a shift, or a whole day of a part. */
+/** The subject of a response: a signal of a shift, or one part on a whole day. */
 export interface Fault {
   venue: number;
-  /** Charts that are alike: 'rim', 'day overbaked'. */
+  /** Identifies charts of the same kind: 'rim', 'day overbaked'. */
   series: string;
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   signal: number | null;
   day: CalendarDay | null;
 }
@@ -32,7 +32,8 @@ export const lockStore = (trx: Db, venue: number): Promise<unknown> =>
   sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
 
 /**
- * Stores what is said of a fault of a locked store; answers how often it was said to be no problem.
+ * Stores a response to a fault of a locked store; returns how often such faults were called no
+ * problem.
  * @throws ApiError limit_not_widened
  */
 export async function answerSignal(
@@ -41,7 +42,7 @@ export async function answerSignal(
   { widen, ...act }: Act & { widen: boolean },
   context: Asker,
 ): Promise<{ times: number }> {
-  // One thing is said of a fault: the newer word stands.
+  // A fault has one response; a new one replaces the previous one.
   const before = await undo(trx, fault, context);
   await logAnswer(trx, fault, { before, after: { ...act, widen }, context });
   await insertAct(trx, fault, { ...act, context });
@@ -55,7 +56,7 @@ export async function answerSignal(
   return { times };
 }
 
-/** Takes back what was said of a fault of a locked store. */
+/** Undoes the response to a fault of a locked store. */
 export async function takeBack(trx: Db, fault: Fault, context: Asker): Promise<{ times: number }> {
   const before = await undo(trx, fault, context);
   if (before) await logAnswer(trx, fault, { before, after: null, context });
@@ -87,7 +88,7 @@ async function undo(trx: Db, fault: Fault, { viewer, now }: Asker): Promise<Said
   return said ? { ...said, widen: rows.some(({ kind }) => kind === 'widen') } : null;
 }
 
-/** What was said of a fault. */
+/** A response to a fault. */
 interface Said extends Act {
   widen?: boolean | undefined;
 }
@@ -98,7 +99,7 @@ interface Answer {
   context: Asker;
 }
 
-/** The audit log lists who said what of a fault, and what was said before. */
+/** The audit log records who responded to a fault, and the previous response. */
 async function logAnswer(
   trx: Db,
   { venue, series, signal, day }: Fault,

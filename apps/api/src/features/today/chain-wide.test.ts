@@ -17,7 +17,7 @@ beforeAll(async () => {
   await learnBaselines(t.tools);
 });
 
-/** What the page makes of the answer. */
+/** The lines that the page composes from the answer. */
 async function lines() {
   t.setNow(NOW + 13 * 3_600_000);
   const url = `/api/today/company/${COMPANY_A}/`;
@@ -86,7 +86,10 @@ const signalOf = async (venue: number) =>
     .flatMap((line) => (line.kind === 'chain-wide' ? line.signals : []))
     .find((signal) => signal.venue === String(venue));
 
-/** What the stores of each kitchen line answered, ordered by store. */
+/**
+ * The responses of the stores in each chain-wide line, ordered by store; a store's own line is
+ * marked as such.
+ */
 const chainLines = async () =>
   (await lines()).flatMap((line): (string | null)[][] => {
     if (line.kind === 'kitchen') return [['a line of its own']];

@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import { countWaiting } from '@crustodian/domain/today/count-waiting';
 import { composeToday } from './read-today.ts';
 
-/** The same lines as the page composes, so that the numbers agree. */
+/** Composes the same lines as the page, so that the numbers agree. */
 export const countToday = handle(contract, async (_input, { db, company, viewer, now }) => {
   const venues = await visibleNamedVenues(db, viewer, company);
   const today = await composeToday(db, { venues, now: now(), viewer });

@@ -20,14 +20,17 @@ import {
   TODAY,
 } from '../signals/signalled-store.fixture.ts';
 
-/** Who made a pizza is said nowhere, nothing makes a sound, and no pizza is red: what leaves the server is searched. */
+/**
+ * Verifies on everything the server sends that it never names who made a pizza, makes no sound, and
+ * shows no pizza in red.
+ */
 
 const t = testApp();
 const HOUR = 3_600_000;
 const EVENING = NOW + 13 * HOUR;
 const SATURDAY_AT_SEVEN = NOW + 25 * HOUR;
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
-/** The only person who says what is done about the fault. */
+/** The only person who records the action against the fault. */
 const ACTOR = PEOPLE.regular.id;
 
 let action = '';
@@ -46,7 +49,7 @@ beforeAll(async () => {
   await insertQuietWeeks(t.db, V1);
   await learnBaselines(t.tools);
   await insertShift(t.db, V1, { day: TODAY }, FAULT);
-  // Somebody else corrected every pizza.
+  // Another person corrected every pizza.
   await sql`UPDATE pizza SET reviewer_id = ${PEOPLE.reviewer.id}`.execute(t.db);
   await chartDueShifts(t.tools);
   t.setNow(EVENING);
@@ -96,7 +99,7 @@ async function mailed(): Promise<string> {
   return JSON.stringify({ subject, text, html });
 }
 
-/** All that a reader of today, of the shift or of an action is sent, by where it came from. */
+/** Everything sent to a reader of Today, of the shift or of an action, by origin. */
 async function everythingSent(): Promise<Map<string, string>> {
   const sent = new Map<string, string>();
   sent.set('today', await get(`/api/today/company/${COMPANY_A}/`));
@@ -120,7 +123,7 @@ const MAKERS = /maker|made_by|employee|cashier|cook|crew|worker|operator|reviewe
 const SOUNDS = /sound|audio|beep|chime|speech|vibrat|\.(mp3|wav|ogg)\b/i;
 const RED = /\bred\b|crimson|\brojo\b|severity|alarm/i;
 
-/** Colours of a text that are seen as red. */
+/** Colors in a text that look red. */
 const redsOf = (text: string): string[] =>
   [...text.matchAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/gi)]
     .filter(([, ...parts]) => {
@@ -140,7 +143,7 @@ test('no answer and no mail names who made a pizza, makes a sound, or paints one
   expect(sent.get('action')).toContain('"kind":"proven"');
   expect(sent.get('mail')).toContain('cheese is not closed to the rim');
   const found = [...sent].flatMap(([where, body]) => {
-    // Pictures and greyed placeholders are bytes, in which any word may come up.
+    // Pictures and gray placeholders are binary, and may contain any word by chance.
     const text = body.replaceAll(/base64,[\w+/=]+/g, '');
     const mayName = where === 'action' || where === 'actions' || where === 'today after the proof';
     const named = [...text.matchAll(/(?:Firstname|Lastname|user|mail)(\d+)x/g)]

@@ -22,7 +22,7 @@ import { badPictures, readDaySignals, sinceWeeks } from '#pizzas/charts/signal-r
 import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;
-/** How many pizzas a camera's line shows from before its fault and since. */
+/** How many pizzas a camera's line shows from before its fault and after its start. */
 const BEFORE = 2;
 const SINCE = 4;
 
@@ -32,7 +32,7 @@ export const readToday = handle(contract, async (_input, context) => {
   return composeToday(db, { venues, now: now(), viewer });
 });
 
-/** What needs attention in these venues. */
+/** Everything that needs attention in these venues. */
 export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<typeof contract>> {
   const { venues } = query;
   const [learned, week, signals, days, doubts, items, actions, suggestions, waiting, yesterday] =
@@ -118,7 +118,7 @@ interface SignalRow {
   times_said: number;
 }
 
-/** By the clock of each venue. */
+/** Signals of recent shifts, by each venue's clock. */
 async function readOpenSignals(db: Db, query: TodayQuery) {
   const { rows } = await sql<SignalRow>`
     SELECT s.id, s.venue_id AS venue, s.part, s.business_date AS day, s.shift, s.family,
@@ -150,12 +150,15 @@ async function readOpenSignals(db: Db, query: TodayQuery) {
       ...row,
       id: String(id),
       venue: String(venue),
-      // A signal of the last shift stays on until the store's next pizzas.
+      // A signal of the last shift stays active in the database until the store's next pizzas.
       is_on: is_on && !isShiftOver(row, clockOf.get(venue)!.now),
     }));
 }
 
-/** Yesterday, where neither a signal of its shifts nor an action, or its verdict since, is about the same. */
+/**
+ * Yesterday's daily signals, unless a signal of a shift, an action, or its verdict since then
+ * concerns the same part.
+ */
 async function readDays(db: Db, query: TodayQuery) {
   const venues = idsOf(query);
   const from = addDays(todayOf(query), -1);
@@ -173,7 +176,7 @@ async function readDays(db: Db, query: TodayQuery) {
   return days.filter((day) => day.withdrawn_at === null && !day.is_answered && !isKnown(day));
 }
 
-/** The newest for each venue; it stays until it is undone. */
+/** The newest doubt of each venue; it remains until it is undone. */
 async function readDoubts(db: Db, query: TodayQuery) {
   const { rows } = await sql<{
     venue: number;
@@ -204,7 +207,7 @@ interface CameraItemRow {
   pictures: string[];
 }
 
-/** Pizzas of a day around the fault of camera item c, in the order made. */
+/** SQL: pizzas around the start of the fault of camera item c, in chronological order. */
 const around = (viewer: Viewer, side: 'before' | 'since') => sql<string[]>`
   ARRAY(SELECT id FROM (
     SELECT ${sql.raw(PIZZA_ID)} AS id, p.local_ts FROM pizza p
@@ -215,7 +218,7 @@ const around = (viewer: Viewer, side: 'before' | 'since') => sql<string[]>`
     ORDER BY p.local_ts ${side === 'before' ? sql`DESC` : sql`ASC`}
     LIMIT ${side === 'before' ? BEFORE : SINCE}) nearest ORDER BY local_ts)`;
 
-/** Those that a person took to be the kitchen are over. */
+/** Items that a person attributed to the kitchen have ended, so they are not included. */
 async function readCameraItems(db: Db, query: TodayQuery): Promise<CameraItemRow[]> {
   const { rows } = await sql<CameraItemRow>`
     SELECT id::text, venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure,

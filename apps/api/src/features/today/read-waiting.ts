@@ -20,12 +20,12 @@ type Today = Answer<typeof readToday>;
 interface Asked {
   venues: readonly number[];
   now: number;
-  /** The venues' business day. */
+  /** The venues' current business day. */
   today: CalendarDay;
   viewer: Viewer;
 }
 
-/** What waits for people rather than for the kitchen: reviews, objections, reports. */
+/** Work that waits for people rather than for the kitchen: reviews, objections, reports. */
 export async function readWaiting(
   db: Db,
   asked: Asked,
@@ -39,10 +39,10 @@ export async function readWaiting(
   return { reviews, objections_due: due, objections_answered: answered, reports };
 }
 
-/** Weeks begin on Sunday: from Friday on a week that is behind may end so. */
+/** Weeks begin on Sunday: from Friday on, a week that is behind may end with too few reviews. */
 const FRIDAY = 5;
 
-/** A week's reviews count until its seed is revealed, when it has been over for a day. */
+/** A week's reviews count until its seed is revealed, a day after the week ends. */
 async function readReviews(
   db: Db,
   { venues, now, today, viewer }: Asked,
@@ -53,7 +53,8 @@ async function readReviews(
   if (weekday !== 0 && weekday < FRIDAY) return null;
   const week = weekStamp(addDays(today, -1));
   const until = nextWeek(week);
-  // By the hour, as the lane counts: a count that rises at once would tell what the judged task was for.
+  // Counted up to the last full hour, like the lane: a count that increases at once would reveal
+  // what the judged task was for.
   const { rows } = await sql<{ venue: string; judged: number; drawn: number }>`
     SELECT t.venue_id::text AS venue, count(*)::int AS drawn,
       (count(*) FILTER (WHERE t.answered_at < ${lastFullHour(now)}))::int AS judged
@@ -77,7 +78,7 @@ async function readDue(db: Db, { venues, viewer }: Asked): Promise<string[]> {
 }
 
 const DAY_MS = 86_400_000;
-/** More are on the page of objections. */
+/** Further ones are listed on the page of objections. */
 const MOST_ANSWERED = 7;
 
 interface Answered extends Question {

@@ -10,7 +10,7 @@ import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 
 const t = testApp();
-/** Friday evening, by the clocks of the stores. */
+/** Friday evening in the stores' time zone. */
 const EVENING = NOW + 13 * 3_600_000;
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
 
@@ -129,7 +129,7 @@ test('a signal of the day before yesterday is none of today', async () => {
 test('what is not a problem leaves, with its reason, and comes back when that is taken back', async () => {
   const { id } = (await today()).signals[0]!;
   expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
-  // Said twice, stored once.
+  // Sent twice, stored once.
   expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
   const answers = async () => (await today()).signals.map((signal) => signal.answered);
   expect(await answers()).toEqual(['not-a-problem', null]);
@@ -148,7 +148,7 @@ test('a signal that waits for a camera is told to webhooks when the doubt ends, 
     VALUES (1, ${COMPANY_A}, 'Chat', 'https://chat.example', '{signal}', ''::bytea, now(), 1, '2026-01-01')`.execute(
     t.db,
   );
-  // As it is stored while the camera is in doubt.
+  // The state that is stored while the camera is in doubt.
   await sql`UPDATE signal SET told_at = NULL WHERE venue_id = ${V1} AND id = ${id}`.execute(t.db);
   const told = async () => {
     await chartDueShifts(t.tools);
@@ -184,7 +184,7 @@ test('the limit is widened from the third time on, and holds from the next day',
   expect((await today()).signals[0]!.times_said).toBe(2);
   expect(await act(V1, id, { ...RUSH, widen: true })).toEqual([200, { times: 3 }]);
   const next = addDays(TODAY, 1);
-  // No signal comes again within 60 pizzas.
+  // No further signal is raised within 60 pizzas.
   const late = [...Array<number>(60).fill(8), ...Array<number>(15).fill(3)];
   for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: next }, late);
   await chartDueShifts(t.tools);
@@ -254,7 +254,7 @@ test('what is said of a signal, said otherwise and taken back, is in the audit l
   await act(V1, id, RUSH);
   await act(V1, id, { kind: 'camera' });
   await undo(V1, id);
-  // There is nothing to take back any more.
+  // There is nothing left to undo.
   await undo(V1, id);
   const rows = await t.db
     .selectFrom('audit_entry')

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();
 const HOUR = 3_600_000;
-/** Noon in Chicago of a Saturday; its week began on Sunday, the 10th. */
+/** Noon on a Saturday in Chicago; its week began on Sunday, the 10th. */
 const SATURDAY = Date.UTC(2024, 2, 16, 17);
 const DAY = '2024-03-16';
 
@@ -25,7 +25,7 @@ const today = async (kind: ViewerKind = 'manager') =>
   (await t.ask(kind, { url: `/api/today/company/${COMPANY_A}/` })).json<Answer<typeof readToday>>();
 const kindsOf = async (kind?: ViewerKind) => linesOf(await today(kind)).map((line) => line.kind);
 
-/** So many of a store's pizzas were drawn, of which some are judged since a time. */
+/** Inserts this many drawn pizzas of a store, some of them judged at a time. */
 async function insertDrawn(
   venue: number,
   { drawn, judged, at = SATURDAY - 3 * HOUR }: { drawn: number; judged: number; at?: number },
@@ -45,7 +45,7 @@ test('a week that may end without an audited figure: whose, how many are in, and
   expect((await today()).reviews).toEqual({ stores, until: '2024-03-17', may_review: false });
   expect((await today('reviewer')).reviews).toMatchObject({ stores, may_review: true });
   expect(await kindsOf()).toEqual(['reviews']);
-  // Who neither judges nor manages can do nothing about it.
+  // A viewer who neither judges nor manages can do nothing about it.
   expect((await today('regular')).reviews).toBeNull();
 });
 

@@ -14,15 +14,15 @@ import { WEEK, weekOfV1 } from './week.fixture.ts';
 const t = testApp();
 const { post, begin, read, update, move, place } = weekOfV1(t);
 
-/** One call of a reviewer: what it asks for, and of which of the week's pizzas. */
+/** One call of a reviewer: the request, and the index of the pizza concerned. */
 interface Act {
   name: string;
   ask: (report: WeeklyReport) => Promise<{ status: number }>;
-  /** Asked of the state machine. */
+  /** The requested state. */
   to?: StoredState;
 }
 
-/** The first four have a verdict. */
+/** The first four pizzas have a verdict. */
 const pizza = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: 4, max: 6 }) },
@@ -71,7 +71,7 @@ const fills = fc.constant<Act>({
   name: 'fill',
   ask: ({ _id }) => post('fill_report/', { report_id: _id }),
 });
-/** Two calls in one, so that features meet often. */
+/** Two calls in one, so that featured pizzas are frequent. */
 const features = pizza.map((at): Act => ({
   name: `show and feature ${at}`,
   ask: async (report) => {
@@ -105,7 +105,7 @@ const sequence = fc.array(
 const namesOf = (rules: Record<string, boolean>): string[] =>
   Object.keys(rules).filter((rule) => !rules[rule]);
 
-/** The rules of a report, whatever was asked of it, that this one breaks. */
+/** The rules of a report that this one violates; they must hold after any sequence of calls. */
 function brokenRules({ pizzas, pizzas_scoreless, scoreless_report }: WeeklyReport): string[] {
   const shown = pizzas.filter((one) => one.show_on_report === 1);
   const featured = pizzas.filter((one) => one.featured === 1);
@@ -121,7 +121,7 @@ function brokenRules({ pizzas, pizzas_scoreless, scoreless_report }: WeeklyRepor
   });
 }
 
-/** The rules of Continue that a standard selection broke when it was left. */
+/** The rules of Continue that a standard selection violated when it was left. */
 function brokenWhenLeft({ pizzas }: WeeklyReport): string[] {
   const shown = pizzas.filter((one) => one.show_on_report === 1);
   const bad = shown.filter(({ standard }) => standard === 'not_to_standard');
@@ -132,7 +132,7 @@ function brokenWhenLeft({ pizzas }: WeeklyReport): string[] {
   });
 }
 
-/** What the answer to an act broke of the state machine; `after` is the report as it is then. */
+/** How the answer to an act violates the state machine; `after` is the report after the act. */
 function brokenMoves(
   before: WeeklyReport,
   act: Act,
@@ -142,7 +142,7 @@ function brokenMoves(
     scoreless: before.scoreless_report === 1,
     standardScoreless: before.standard_scoreless_report === 1,
   };
-  // Safe because a report that is there has a state.
+  // Safe because an existing report has a state.
   const from = before.state as StoredState;
   const isMove = act.to !== undefined;
   const isOne = !act.name.includes(' and ');
@@ -160,7 +160,7 @@ function brokenMoves(
   ];
 }
 
-/** Does one act; answers the report as it is then. */
+/** Performs one act; returns the report after it. */
 async function step(before: WeeklyReport, act: Act): Promise<WeeklyReport> {
   const { status } = await act.ask(before);
   const after = (await read())!;

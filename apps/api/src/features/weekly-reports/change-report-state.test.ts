@@ -120,7 +120,7 @@ test('the evolution counts finished reports only; the brand has their mean (deci
       reports: [{ key: WEEK, state: 'complete', to_standard_percentage: 0.5 }],
     },
   });
-  // Who is not staff sees delivered reports alone.
+  // Users other than staff see only delivered reports.
   const byVenue = `/api/pizza_tv/stores_evolution/?venue=${V1}&week_stamp=${WEEK}`;
   expect((await ask('reports', 'GET', byVenue)).body['stores']).toEqual({
     1: { pretty_name: 'Venue 1', reports: [] },

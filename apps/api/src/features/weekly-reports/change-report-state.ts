@@ -32,7 +32,9 @@ export const changeReportState = handle(contract, async ({ body }, context) => {
   return { report };
 });
 
-/** A standard report is complete only with a selection that keeps every rule (spec 002 section 5). */
+/**
+ * A standard report can be completed only if its selection follows every rule (spec 002 section 5).
+ */
 const leavesScores = ({ state, scoreless }: ReportRow, to: StoredState): boolean =>
   !scoreless &&
   state !== to &&

@@ -5,7 +5,10 @@ import { auditReport, lockReport } from '#reports/report-row';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 
-/** Its pizzas, pages and PDF go with it; the bytes are swept from the picture store later. */
+/**
+ * Also deletes its pizzas, pages and PDF; the cleanup of the picture storage removes the bytes
+ * later.
+ */
 export const deleteReport = handle(contract, ({ params }, { viewer, request, now, ...tools }) =>
   changeReports(tools, async (trx) => {
     const report = await lockReport(trx, params.id);

@@ -99,7 +99,7 @@ test('a finished report stays as it is, but is neither printed nor mailed with a
   expect([(await sendPage()).status, (await generate()).status]).toEqual([200, 200]);
   await feedback(0, 1);
   expect(JSON.stringify(await mail())).toContain(MAIL_PROBLEMS.hidden.en);
-  // Going back to the selection leaves it out.
+  // Returning to the selection leaves the pizza out.
   expect((await move(report, 'data selection')).status).toBe(200);
   expect(await idsOf()).not.toContain(keyAt(0));
 });

@@ -14,7 +14,7 @@ export const initializeReports = handle(contract, async ({ body }, context) => {
   const fails: { store: string; err: string }[] = [];
   for (const store of new Set(body.venues)) {
     try {
-      // Values that are not ids of venues belong to no one.
+      // Values that are not venue ids become 0, which no venue has.
       const named = /^[1-9]\d{0,8}$/.test(store) ? Number(store) : 0;
       const venue = await visibleVenue(db, viewer, named);
       const beginning = { venue, week: body.week_stamp };

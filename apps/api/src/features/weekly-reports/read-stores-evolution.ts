@@ -11,10 +11,12 @@ import { handle } from '#platform/http/http';
 import { visibleVenue } from '#platform/auth/scope';
 import { sql } from 'kysely';
 
-/** Reports of each store in the chart (spec 002 section 9). */
+/** How many reports of each store the chart shows (spec 002 section 9). */
 const LAST_REPORTS = 12;
 
-/** The stores of the report's region, in their order; of the company where the store has no region. */
+/**
+ * The stores of the report's region, sorted by name; those without a region if its store has none.
+ */
 export const readStoresEvolution = handle(contract, async ({ query }, { db, viewer }) => {
   const { venue, week } = await requestedPlace(db, viewer, query);
   const stores = await sql<{ venue: number; name: string }>`
@@ -84,8 +86,8 @@ interface WeekRow {
 }
 
 /**
- * Only finished reports, the newest of each store up to the week, oldest first (decision X102); who is
- * not staff sees delivered ones.
+ * Only finished reports, the newest of each store up to the week, oldest first (decision X102);
+ * users other than staff see only delivered ones.
  */
 async function reportsOf(
   db: Db,

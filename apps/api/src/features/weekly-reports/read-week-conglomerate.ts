@@ -3,7 +3,7 @@ import { IS_FINISHED } from '#reports/week-figures';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
-/** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
+/** The mean of the stores, equally weighted, over every company of the brand (decision X99). */
 export const readWeekConglomerate = handle(contract, async ({ params }, { db, venue }) => {
   const { rows } = await sql<{ mean: number | null }>`
     SELECT avg(report.to_standard::numeric

@@ -34,7 +34,7 @@ describe('a report begins (decisions X77, X79)', () => {
     const again = { venue_pk: '1', week_stamp: WEEK, week_number: 11, report_control: 1 };
     const refusal = { status: 409, body: { code: 'report_exists' } };
     expect(await post('initialize_report/', again)).toMatchObject(refusal);
-    // Waiting for its initialization it exists anyway (spec 002 section 4).
+    // A report that is waiting for its initialization exists as well (spec 002 section 4).
     await t.db.updateTable('weekly_report').set({ state: 'waiting_initialization' }).execute();
     expect(await post('initialize_report/', again)).toMatchObject(refusal);
     expect((await begin()).state).toBe('data selection');

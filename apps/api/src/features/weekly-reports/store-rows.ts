@@ -34,8 +34,8 @@ interface SelectedStore {
 }
 
 /**
- * The stores that fulfil a condition on `venue`, each with its report of the week, in store order.
- * Others than staff learn of delivered reports only, and of no one's address.
+ * The stores that satisfy a condition on `venue`, each with its report of the week, in store order.
+ * Users other than staff see only delivered reports, and no addresses.
  */
 export async function storeRows(
   db: Db,
@@ -74,7 +74,7 @@ export async function storeRows(
   );
 }
 
-/** The latest day of these that was reviewed, by venue. */
+/** Each venue's latest reviewed day among these days. */
 async function reviewedDays(
   db: Db,
   venues: readonly number[],
@@ -88,7 +88,7 @@ async function reviewedDays(
   return new Map(rows.map(({ venue, day }) => [venue, day]));
 }
 
-/** Ids of those reports that have a file. */
+/** The ids of the reports that have a file. */
 async function reportsWithFile(
   db: Db,
   reports: readonly { venue: number; id: number | null }[],
@@ -129,6 +129,6 @@ function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRo
   };
 }
 
-/** Every weekday, those that no one has marked included. */
+/** Includes every weekday, even if no one has marked it. */
 export const wholeTrack = (track: SelectedStore['track']) =>
   perWeekday((day) => track?.[day] ?? { fetched: false, checked: false });

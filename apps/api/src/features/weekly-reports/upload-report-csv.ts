@@ -9,7 +9,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { beginReport } from './selection/begin-report.ts';
 
-/** The first row under the header names the store, by its pk or its name (decision X89). */
+/** The first row after the header names the store, by its pk or its name (decision X89). */
 export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   const { db, viewer, company, files, request, now } = context;
   const { week } = params;
@@ -25,7 +25,7 @@ export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   return { msg: `The report of ${store.name} is delivered.`, venue: String(store.id) };
 });
 
-/** The required rows are at the beginning of a file of any length. */
+/** The required rows are at the beginning, however long the file is. */
 const BEGINNING_BYTES = 65_536;
 
 const refused = (detail: string) => new ApiError('report_csv_refused', detail);

@@ -13,7 +13,7 @@ const pizza = (score: number, rest: Partial<TestPizza> = {}): TestPizza => ({
   ...rest,
 });
 
-/** The calls that need no pizza of the week. */
+/** The calls that do not need a pizza of the week. */
 function callsOf(t: TestApp) {
   const ask = async (
     kind: ViewerKind,
@@ -45,8 +45,8 @@ function callsOf(t: TestApp) {
 }
 
 /**
- * A week of V1 with two good pizzas, two bad ones, an undecided one, one of another specialty and two
- * that no report has; and the calls about its report. Call once at the top of a test file.
+ * A week of V1 with two good pizzas, two bad ones, an undecided one, one of another specialty and
+ * two that no report contains; and the calls about its report. Call once at the top of a test file.
  */
 export function weekOfV1(t: TestApp) {
   let keys: PizzaKey[];

@@ -8,7 +8,10 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { storeRows } from './store-rows.ts';
 
-/** A venue's report of a week with its lists and figures; null where the viewer has none to see. */
+/**
+ * A venue's report of a week with its lists and figures; null if there is none that the viewer may
+ * see.
+ */
 export async function wholeReport(
   db: Db,
   { viewer, venue, week }: { viewer: Viewer } & Pick<ReportRow, 'venue' | 'week'>,
@@ -44,7 +47,7 @@ export async function wholeReport(
   };
 }
 
-/** What a change made of pizzas, as it travels. */
+/** Changed pizzas in the format of the API. */
 export const changedOf = (entries: readonly StoredEntry[]) =>
   entries.map((entry) => ({
     vid_id: entry.vid,

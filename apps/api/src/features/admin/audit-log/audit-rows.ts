@@ -23,9 +23,9 @@ export interface AuditFilters {
 }
 
 /**
- * Entries of a company's audit log that pass the filters, newest first; `before` an id that was read.
- * A viewer limited to some venues reads their own actions, and those concerning these venues and
- * the people who have no others.
+ * Entries of a company's audit log that match the filters, newest first; `before` is an id that was
+ * already read. A viewer limited to some venues sees their own actions, and those concerning these
+ * venues and the people who have no others.
  */
 export async function auditEntries(
   context: AuditReader,
@@ -67,13 +67,15 @@ export async function auditEntries(
 
 interface SeedEntry {
   action: string;
-  /** 'Week of 2024-03-10'. */
+  /** For example 'Week of 2024-03-10'. */
   subject: string;
 }
 
 const weekOf = ({ subject }: SeedEntry): CalendarDay => subject.slice(-'2024-03-10'.length);
 
-/** Whether an entry shows the seed of a week that the viewer may still be asked to judge. */
+/**
+ * Whether an entry shows the seed of a week for which the viewer may still have to judge pizzas.
+ */
 async function secretSeeds(
   { db, viewer }: AuditReader,
   company: number,
@@ -88,10 +90,10 @@ async function secretSeeds(
   return (entry) => isSeed(entry) && secret.has(weekOf(entry));
 }
 
-/** Without the e-mail and network address of people whom the viewer does not administer. */
+/** Omits the e-mail and network addresses of people whom the viewer does not administer. */
 function visibleEntries(context: AuditReader, company: number) {
   const { db, config, viewer } = context;
-  // People without a company are listed with the provider's.
+  // People without a company are listed under the provider's company.
   const isTheirs =
     company === config.providerCompany
       ? sql<boolean>`(entry.company_id = ${company} OR entry.company_id IS NULL)`
@@ -122,7 +124,7 @@ function visibleEntries(context: AuditReader, company: number) {
   return db.selectFrom(entries.as('entry')).selectAll();
 }
 
-/** Someone without a name whose address is not the reader's to know. */
+/** Stands in for a nameless person whose e-mail address the reader may not see. */
 const SOMEBODY = 'Another administrator';
 
 const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);

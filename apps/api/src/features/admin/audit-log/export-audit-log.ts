@@ -6,10 +6,10 @@ import { oneExportAtATime } from '#platform/overload/one-export';
 import { auditEntries, type AuditFilters } from './audit-rows.ts';
 
 const MOST = 100_000;
-/** Entries in memory at a time. */
+/** How many entries are in memory at a time. */
 const PAGE = 100;
 
-/** Streamed page by page; a person can run one export at a time. */
+/** Streamed page by page; each person can run one export at a time. */
 export const exportAuditLog = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
   return async ({ query }, context) => ({

@@ -134,7 +134,7 @@ test('newest first, in whatever order it was written', async () => {
 });
 
 test('an export of any length is sent page by page, and a person has one at a time', async () => {
-  // More together than a connection takes in before anyone reads.
+  // More than a connection buffers before anyone reads.
   const large = { before: { stores: ['A'.repeat(100_000)] } };
   for (let at = 0; at < 250; at += 1) await write(COMPANY_A, `exported ${at}`, NOON, large);
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' });

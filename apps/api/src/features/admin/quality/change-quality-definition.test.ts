@@ -80,7 +80,7 @@ test.each([
 
 test('each change recounts all figures, so changes per minute are limited', async () => {
   for (let i = 0; i < MOST_A_MINUTE.costly; i += 1) {
-    // The tests before have had some of them.
+    // Earlier tests have used some of them.
     await countRequest(t.tools, changeQualityDefinition, PEOPLE.manager.id).catch(() => undefined);
   }
   const refused = await ask('manager', `PATCH ${path}`, { min: 4, max: 9 });

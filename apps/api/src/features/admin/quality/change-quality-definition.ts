@@ -9,8 +9,8 @@ import { readDefinition, readRecount } from './quality-definition.ts';
 import { recountJob } from './recount-quality.job.ts';
 
 /**
- * Single pizzas are judged by the new definition from now on. The figures keep the one they were
- * counted with until every one of them is recalculated, so that no answer mixes the two.
+ * New judgements of individual pizzas use the new definition at once. The figures keep the old one
+ * until all of them are recalculated, so that no answer mixes the two.
  */
 export const changeQualityDefinition = handle(contract, async ({ body }, context) => {
   const { db, jobs, viewer, company, request, now } = context;
@@ -42,7 +42,7 @@ export const changeQualityDefinition = handle(contract, async ({ body }, context
   return { pk: company, min, max, recount: await readRecount(db, company) };
 });
 
-/** What the figures are counted with stays, also when the definition changes again in the meantime. */
+/** Keeps the definition used by the current figures, even if it changes again in the meantime. */
 const store = (
   trx: Db,
   company: number,

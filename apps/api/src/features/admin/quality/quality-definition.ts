@@ -9,11 +9,11 @@ export async function readDefinition(db: Db, company: number): Promise<QualityDe
     .select(['quality_min', 'quality_max'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
-  // Set together or not at all.
+  // Both are set or neither.
   return min === null || max === null ? DEFAULT_QUALITY : { min, max };
 }
 
-/** How far the company's latest recount is; null where there never was one. */
+/** Progress of the company's latest recount; null if there was none. */
 export async function readRecount(db: Db, company: number): Promise<Recount | null> {
   const row = await db
     .selectFrom('quality_recount as recount')

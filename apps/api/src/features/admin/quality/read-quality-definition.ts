@@ -18,7 +18,7 @@ export const readQualityDefinition = handle(contract, async (_input, context) =>
   };
 });
 
-/** The changes of the definition as the audit log has them, newest first. */
+/** Changes of the definition from the audit log, newest first. */
 async function historyOf(db: Db, company: number) {
   const rows = await db
     .selectFrom('audit_entry')
@@ -31,7 +31,7 @@ async function historyOf(db: Db, company: number) {
   return rows.map(({ at, by, before, after }) => ({
     at: at.toISOString(),
     by,
-    // Hold because only changes of the definition are written under this action.
+    // Safe because only changes of the definition are written under this action.
     before: before as QualityDefinition | null,
     after: after as unknown as QualityDefinition,
   }));

@@ -18,7 +18,7 @@ const change = async (min: number, max: number) => {
 };
 const recount = async () => (await t.ask('manager', { method: 'GET', url })).json().recount;
 
-/** It makes the tables of two months first, which takes a cluster some seconds. */
+/** The recount first creates the tables of two months, which takes a cluster some seconds. */
 const untilCounted = (progress: object) =>
   vi.waitFor(async () => expect(await recount()).toMatchObject(progress), 10_000);
 
@@ -76,7 +76,8 @@ beforeAll(async () => {
 test('from Save to the last figure, every answer has one definition', async () => {
   expect(await figures()).toEqual(UNDER_6_AND_8);
   await change(4, 9);
-  // Single pizzas are judged again at once, the figures are as they were, and equal their facts.
+  // Individual pizzas are judged by the new definition at once; the figures stay unchanged and
+  // equal their facts.
   const stats = await t.ask('manager', { method: 'GET', url: `/api/venue_stats?venue=${V1}` });
   expect(stats.json()).toEqual({ quality_definition: { min: 4, max: 9 } });
   expect(await figures()).toEqual(UNDER_6_AND_8);
@@ -88,7 +89,7 @@ test('from Save to the last figure, every answer has one definition', async () =
     .execute(async (trx) => {
       await sql`SELECT FROM rollup_day WHERE venue_id = ${V2} FOR UPDATE`.execute(trx);
       const work = recountCompany(t.tools, COMPANY_A, never);
-      // It stands at the second store, and no one sees that the first is done.
+      // The recount is at the second store, and the first one's new figures are not visible yet.
       await untilCounted({ days: 3, days_done: 2 });
       expect(await figures()).toEqual(UNDER_6_AND_8);
       return { work };

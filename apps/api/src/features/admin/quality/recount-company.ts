@@ -14,7 +14,7 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { readDefinition } from './quality-definition.ts';
 
-/** The definition changed again while its figures were counted: counting starts again. */
+/** The definition changed while the figures were being recounted, so the recount starts again. */
 export class DefinitionChanged extends Error {
   override name = 'DefinitionChanged';
 }
@@ -27,9 +27,9 @@ interface Part {
 }
 
 /**
- * Counts a company's figures again with its quality definition, all of them in one transaction:
- * every answer before its commit has the old definition, every one after it the new. Stores with a
- * definition of their own are left alone. Safe to run again; `signal` ends it without a trace.
+ * Recounts a company's figures with its quality definition in one transaction: every answer before
+ * its commit uses the old definition, every one after it the new. Stores with their own definition
+ * are skipped. Idempotent; aborting by `signal` leaves no changes.
  * @throws DefinitionChanged
  */
 export async function recountCompany(
@@ -42,12 +42,12 @@ export async function recountCompany(
   const parts = await partsOf(db, company);
   const days = parts.reduce((sum, part) => sum + part.days, 0);
   await updateProgress(db, company, { days, days_done: 0, problem: null });
-  // A new month's tables cannot be made while the transaction reads the others.
+  // A new month's tables cannot be created while the transaction reads the others.
   const today = businessDay(wallClock(now(), 'UTC'));
   for (const day of [today, addMonths(today, 1)]) await ensureMonth(db, day);
   const countAll = async (trx: Db): Promise<void> => {
     let done = 0;
-    // The newest days last: what is written today waits for the end of it only.
+    // The newest days come last, so that today's writes wait only for the end of the transaction.
     for (const { venue, month } of parts) {
       signal.throwIfAborted();
       const to = monthEnd(month);
@@ -64,7 +64,7 @@ export async function recountCompany(
     .updateTable('quality_recount')
     .set({ finished_at: new Date(now()) })
     .where('company_id', '=', company)
-    // A definition that was set meanwhile gets a recount of its own.
+    // If the definition has changed again, its own recount finishes later.
     .where('company_id', 'in', (query) =>
       query.selectFrom('company').select('id').where('counted_min', 'is', null),
     )
@@ -77,7 +77,10 @@ const updateProgress = (
   progress: { days?: number; days_done?: number; problem?: string | null },
 ) => db.updateTable('quality_recount').set(progress).where('company_id', '=', company).execute();
 
-/** The months that hold figures of stores without a definition of their own, oldest first; closed days stay as they are. */
+/**
+ * Months with figures of stores without their own definition, oldest first; closed days stay
+ * unchanged.
+ */
 async function partsOf(db: Db, company: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT d.venue_id AS venue, date_trunc('month', d.business_date)::date AS month,
@@ -89,8 +92,9 @@ async function partsOf(db: Db, company: number): Promise<Part[]> {
 }
 
 /**
- * The figures have the definition from this commit on. Who counted days with the previous one is
- * waited for (see keepLimits), so that they are seen afterwards. @throws DefinitionChanged
+ * From this commit on, the figures use the new definition. The update waits for transactions that
+ * counted days with the previous one (see keepLimits), so that catchUp sees them.
+ * @throws DefinitionChanged
  */
 async function adopt(trx: Db, company: number, { min, max }: QualityDefinition): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -104,14 +108,14 @@ async function adopt(trx: Db, company: number, { min, max }: QualityDefinition):
 }
 
 /**
- * Days that started while the rest was counted; after the commit those of writers that did not yet
- * know of it.
+ * Recounts days that were started during the recount; after the commit, those of writers that still
+ * used the previous definition.
  */
 async function catchUp(db: Db, company: number, definition: QualityDefinition): Promise<void> {
   const { rows: venues } = await sql<{ id: number }>`SELECT id FROM venue
     WHERE company_id = ${company} AND quality_min IS NULL ORDER BY id`.execute(db);
-  // Store by store: a transaction that read all of them at once could not write the company's row,
-  // which has a copy on each machine.
+  // One store at a time: a transaction that read all of them at once could not write the company's
+  // row, which has a copy on each machine.
   for (const { id: venue } of venues) {
     for (const day of await staleDays(db, venue, definition)) {
       const part = { venue, from: day, to: day, definition };
@@ -121,7 +125,7 @@ async function catchUp(db: Db, company: number, definition: QualityDefinition): 
   }
 }
 
-/** Days that were counted with another definition, the oldest first. */
+/** Days that were counted with another definition, oldest first. */
 async function staleDays(
   db: Db,
   venue: number,

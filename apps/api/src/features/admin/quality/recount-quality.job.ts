@@ -12,8 +12,8 @@ export const recountJob = (company: number): NewJob<'recount-company'> => ({
 });
 
 /**
- * Recounts the figures of companies whose quality definition changed, until stopped. The row of
- * quality_recount is the request and its progress; what did not come to an end is started again.
+ * Recounts the figures of companies whose quality definition changed, until stopped. The row in
+ * quality_recount is both the request and its progress; an unfinished recount is started again.
  */
 export async function startRecounts(tools: JobTools, log: Log): Promise<RunningJob> {
   await sendWaitingRecounts(tools);
@@ -24,7 +24,9 @@ export async function startRecounts(tools: JobTools, log: Log): Promise<RunningJ
   );
 }
 
-/** Sends a job for each recount that waits: some were stored by a release that knew no jobs. */
+/**
+ * Sends a job for each waiting recount, because an earlier release stored recounts without jobs.
+ */
 async function sendWaitingRecounts({ db, jobs }: { db: Tools['db']; jobs: Pick<Jobs, 'send'> }) {
   const waiting = await db
     .selectFrom('quality_recount')
@@ -38,7 +40,7 @@ async function sendWaitingRecounts({ db, jobs }: { db: Tools['db']; jobs: Pick<J
   );
 }
 
-/** Recounts a company where that was requested, until its figures have the newest definition. */
+/** Recounts a company, if requested, until its figures use the newest definition. */
 export async function runRecount(
   tools: JobTools,
   company: number,
@@ -49,7 +51,7 @@ export async function runRecount(
     try {
       await recountCompany(tools, company, signal);
     } catch (error) {
-      // The next round starts with the newer definition.
+      // The next iteration uses the newer definition.
       if (error instanceof DefinitionChanged) continue;
       if (!signal.aborted) await storeProblem(tools, company);
       throw error;

@@ -4,7 +4,7 @@ import { chosenCompany } from '../chosen-company.ts';
 import { checkRegions, giveRegions, namesOfRegions } from '../company-spaces.ts';
 import { changeGiven, givenRegions } from '../given-spaces.ts';
 
-/** The list is complete for the company: what it lacks is taken away (decision X73). */
+/** The list is complete for the company: regions missing from it are revoked (decision X73). */
 export const changeRegionMemberships = handle(contract, async ({ body }, context) => {
   const { person, config, viewer } = context;
   const company = await chosenCompany(context, person, body.company);

@@ -23,7 +23,7 @@ export const deleteRegionMembership = handle(contract, async ({ params }, contex
     .where(regionIsAdministered(context, viewer))
     .executeTakeFirst();
   if (!given) throw new ApiError('membership_not_found');
-  // Hold because the membership is of a region that the viewer administers.
+  // Safe because the membership is of a region that the viewer administers.
   const person = given.user_id as AdministeredPerson;
   const company = given.company_id as AdministeredCompany;
   await changeGiven(context, { person, kind: 'regions' }, async (trx) => {

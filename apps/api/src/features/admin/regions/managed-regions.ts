@@ -1,7 +1,7 @@
 import { regionIsAdministered } from '#platform/auth/administered';
 import type { AdminContext } from '../chosen-company.ts';
 
-/** The regions that a person manages, as far as the viewer administers them. */
+/** The regions that a person manages, limited to those that the viewer administers. */
 export const managedRegions = (context: AdminContext, person: number) =>
   context.db
     .selectFrom('region')

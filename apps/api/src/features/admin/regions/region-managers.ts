@@ -5,11 +5,11 @@ interface OwnedRegion {
   code: string;
   name: string;
   manager_id: number | null;
-  /** The manager's e-mail. */
+  /** The manager's e-mail address. */
   manager: string | null;
 }
 
-/** Regions of a company with their managers, kept from changing until the transaction ends. */
+/** Reads regions of a company with their managers and locks them until the transaction ends. */
 export async function lockRegions(
   trx: Db,
   company: number,
@@ -23,7 +23,7 @@ export async function lockRegions(
   return rows;
 }
 
-/** Who manages a locked region from now on. */
+/** Sets the manager of a locked region. */
 export const writeManager = (
   trx: Db,
   { company, code, manager }: { company: number; code: string; manager: number | null },

@@ -8,7 +8,7 @@ import { lockPerson } from '../given-spaces.ts';
 import { managedRegions } from './managed-regions.ts';
 import { lockRegions, writeManager } from './region-managers.ts';
 
-/** One manager a region: the former one loses it (decision X74). */
+/** A region has one manager, so the previous manager loses it (decision X74). */
 export const setRegionManager = handle(contract, async ({ body }, context) => {
   const { db, config, viewer, person, request, now } = context;
   const company = await chosenCompany(context, person, body.company);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const GROUND = [0x8b, 0x86, 0x80];
 
-/** Scored with outlines of its slices, as the product's engine does. */
+/** An evaluation with outlines of its slices, as the engine produces it. */
 function measured(): EvaluationResult {
   const evaluation = testEvaluation();
   const slices = slicePolygons({ x: 256, y: 256 }, 0, () => 205);
@@ -42,7 +42,7 @@ async function markGolden({ venue, day, id }: PlacedPizza) {
     VALUES (2, 'cheese', 'tradicional', ${venue}, ${day}, ${id})`.execute(t.db);
 }
 
-/** All that travels of a task before its answer: the task itself and its pictures, heads and all. */
+/** Everything sent about a task before its answer: the task and its pictures, including headers. */
 async function everyByte(kind: 'reviewer' = 'reviewer') {
   const leased = await t.ask(kind, { method: 'POST', url: '/api/audit/next/', payload: {} });
   const { task } = leased.json<{ task: { picture: string; golden: string } }>();
@@ -112,7 +112,7 @@ test('no answer to a rater contains the score, verdict, store, time or pizza', a
     ...pictures.map(({ rawPayload }) => rawPayload.toString('latin1')),
   ];
   for (const [at, text] of sent.entries()) {
-    // Packed pixels may hold any three bytes; names and ids are longer.
+    // Compressed pixels may contain any three bytes by chance; names and ids are longer.
     const known = at < sent.length - 2 ? told : told.filter(({ length }) => length > 5);
     for (const one of known) expect([one, text.includes(one)]).toEqual([one, false]);
   }
@@ -172,7 +172,7 @@ test.each([
     const task = await next(t, 'reviewer');
     const { rawPayload } = await t.ask('reviewer', { url: task!.picture });
     const pixel = await pixelsOf(rawPayload);
-    // The mark lies 0.3 of the side above the middle; 205 pixels of 512 became 480.
+    // The mark is 0.3 of the side above the center; 205 pixels of 512 became 480.
     const away = (0.3 * 512 * 480) / 205;
     expect(isNear(pixel(512 + right * away, 512 + down * away), [0x10, 0x30, 0x10])).toBe(true);
     const tip = [512 + right * 480, 512 + down * 480];
@@ -180,7 +180,7 @@ test.each([
     expect(first[0]).toEqual([512, 512]);
     const start = first[1]!;
     expect(Math.hypot(start[0] - tip[0]!, start[1] - tip[1]!)).toBeLessThan(4);
-    // Counted clockwise in either case, as only a repeated pizza is mirrored.
+    // Clockwise in either case, because only a repeated pizza is mirrored.
     const [x, y] = task!.slices!['2']![1]!;
     expect((start[0] - 512) * (y - 512) - (start[1] - 512) * (x - 512)).toBeGreaterThan(0);
     const around = Array.from({ length: 64 }, (_, at) => (at * Math.PI) / 32).map((angle) =>
@@ -263,7 +263,8 @@ test('the angle of the cut names no pizza: each task is turned by degrees of its
     rims.add(task.slices!['1'][1]!.join());
     await judge(t, 'reviewer', task.id);
   }
-  // With 45 possible angles, twelve alike would occur by chance once in a million million times.
+  // With 45 possible angles, twelve equal ones would occur by chance once in a million million
+  // times.
   expect(rims.size).toBeGreaterThan(3);
 });
 
@@ -280,7 +281,7 @@ test('a task without a golden sample shows none, as a golden sample itself', asy
 test('the bytes of a task do not say that it is a golden sample', async () => {
   const [golden, pizza] = await bake(t, V2, 2);
   await markGolden(golden!);
-  // Both have waited for a week, so that the golden one comes after the other too.
+  // Both have been waiting for a week, so that the golden one can come even after the other.
   const openFrom = new Date(NOW - MIXED_WITHIN_MS);
   const task = { stratum: 'fit', laneDay: golden!.day, openFrom, turn: 0 } as const;
   await insertTasks(t.db, golden!, [

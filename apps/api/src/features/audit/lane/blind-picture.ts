@@ -11,14 +11,14 @@ import { MAX_PIXELS } from '@crustodian/scoring/image/decode-image';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 
-/** Every picture is as large, whatever its camera, and every pizza as large in it. */
+/** All pictures have the same size, and so do the pizzas in them, whatever the camera. */
 const FRAME = 1024;
 const PIZZA_RADIUS = 480;
-/** Steps of the outline of a pizza that is known as a circle. */
+/** Points on the outline of a pizza of which only the circle is known. */
 const CIRCLE_STEPS = 96;
 const GROUND = '#8b8680';
 
-/** A picture and where its pizza is. */
+/** A picture and the position of its pizza. */
 export interface SeenPizza {
   digest: string;
   width: number;
@@ -27,7 +27,7 @@ export interface SeenPizza {
   figure: { x: number; y: number; radius: number } | null;
 }
 
-/** Null for a pizza without a picture. */
+/** Returns null for a pizza without a picture. */
 export async function readSeenPizza(
   db: Db,
   { venue, day, id }: PizzaLocator,
@@ -49,7 +49,10 @@ interface Disc {
   outline: PixelPoint[];
 }
 
-/** What of the picture is shown: inside the crust, or its middle where no pizza was found. */
+/**
+ * The visible part of the picture: the area inside the crust, or the middle of the picture if no
+ * pizza was found.
+ */
 function discOf({ slices, figure, width, height }: SeenPizza): Disc {
   const rim = slices ? Object.values(slices).flatMap((polygon) => polygon.slice(1)) : [];
   const isSeen = figure && figure.x > 0 && figure.y > 0 && figure.x < width && figure.y < height;
@@ -71,7 +74,7 @@ const circlePoints = ({ x, y, radius }: Omit<Disc, 'outline'>): PixelPoint[] =>
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
 
-/** Where a position of the picture lies in the frame, to a tenth of a pixel. */
+/** Maps a position in the picture to the frame, to a tenth of a pixel. */
 function inFrame({ x, y, radius }: Disc, turning: Turning) {
   const scale = PIZZA_RADIUS / radius;
   return ([px, py]: PixelPoint): PixelPoint => {
@@ -82,13 +85,13 @@ function inFrame({ x, y, radius }: Disc, turning: Turning) {
 
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Cuts are told to so many degrees. */
+/** Angles of cuts are rounded to this many degrees. */
 const CUT_STEP = 2;
 
 /**
- * The slices as they lie in the frame, as a regular figure: the outline as it was measured would tell
- * which pizza it is. Where none was measured they begin at the top of the picture: a snapshot without
- * slices would be known to be unfit.
+ * The slices in the frame, as a regular figure, because the measured outline would reveal which
+ * pizza it is. Without measured slices they begin at the top of the picture, because a snapshot
+ * without slices would be recognizable as unfit.
  */
 export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons {
   const [[x, y], [rimX, rimY]] = slices
@@ -109,16 +112,16 @@ export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePoly
   ) as SlicePolygons;
 }
 
-/** Clockwise from the top, in degrees. */
+/** Degrees clockwise from the top. */
 const angleOf = ([right, down]: readonly [number, number]): number =>
   (Math.atan2(right, -down) * 180) / Math.PI;
 
-/** Pictures are made beside other calls: not all at once. */
+/** Limits concurrent picture processing, because other requests are served at the same time. */
 const inTurn = semaphore(2);
 
 /**
- * The pizza on a neutral ground, so that no table tells its store, turned and mirrored; packed anew,
- * without anything that came with the file.
+ * The pizza, turned and mirrored, on a neutral background, so that the table does not reveal the
+ * store; re-encoded without any of the file's metadata.
  */
 export const blindPicture = (
   bytes: Uint8Array,
@@ -149,7 +152,10 @@ async function makePicture(bytes: Uint8Array, seen: SeenPizza, turning: Turning)
 
 const RAW = { raw: { width: FRAME, height: FRAME, channels: 3 } } as const;
 
-/** The square around the pizza in the size of the frame; what lies beyond the picture is ground. */
+/**
+ * The square around the pizza, scaled to the frame; areas beyond the picture are filled with the
+ * background.
+ */
 async function cutOut(bytes: Uint8Array, { x, y, radius }: Disc): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
   const { autoOrient: size } = await picture.metadata();

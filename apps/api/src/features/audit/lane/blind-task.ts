@@ -14,13 +14,13 @@ interface ShownTask extends Turning {
   place: PizzaLocator;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until it goes to someone else. */
+  /** Seconds until the lease ends. */
   seconds: number;
-  /** Where its pictures are. */
+  /** The base address of its pictures. */
   address: string;
 }
 
-/** Everything the rater may know of a pizza before answering. */
+/** Everything that the rater may know about a pizza before answering. */
 export async function blindTask(db: Db, task: ShownTask): Promise<BlindTask | null> {
   const { id, place, address } = task;
   const [found, seen, specialties] = await Promise.all([

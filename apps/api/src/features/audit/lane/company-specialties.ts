@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** What the stores of a company make, in alphabetical order: the same list for a pizza of any of them. */
+/** The specialties of all stores of a company, sorted, so that every pizza shows the same list. */
 export async function companySpecialties(db: Db, company: number): Promise<string[]> {
   const { rows } = await sql<{ specialty: string }>`
     SELECT unnest(specialties) AS specialty FROM venue WHERE company_id = ${company}

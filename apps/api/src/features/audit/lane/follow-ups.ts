@@ -25,8 +25,8 @@ interface Judged {
 }
 
 /**
- * Some pizzas that were judged come back to their rater, turned and mirrored, and some bring a golden
- * sample (audit U-015): by the lots of the week's seed, which no one knows yet.
+ * Some judged pizzas come back to their rater, turned and mirrored, and some add a golden sample
+ * (audit U-015). The lots depend on the week's seed, which is still secret.
  */
 export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
   const { task, rater, now } = judged;
@@ -79,18 +79,21 @@ async function seedOf(trx: Db, company: number, day: CalendarDay): Promise<Buffe
   return rows[0]?.seed ?? null;
 }
 
-/** How frequent a kind is, is counted in the draws of this many days up to the judged pizza's. */
+/**
+ * The frequency of a kind is counted over the draws of this many days up to the judged pizza's day.
+ */
 const DAYS_OF_KINDS = 28;
 
 /**
- * Those of the company that this rater may judge, each as often as its kind was drawn lately: a rare
- * kind, or one that is not drawn, would reveal a golden sample. In a fixed order.
+ * Golden samples of the company that this rater may judge, each repeated as often as its kind was
+ * drawn lately: a rare kind, or one that is never drawn, would reveal a golden sample. In a fixed
+ * order.
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaLocator[]> {
   const { day } = task.place;
   const samples = await goldenPizzasFor(trx, { company: task.company, rater });
   if (samples.length === 0) return [];
-  // Both tables are bounded by days: each month of pizzas has a table of its own.
+  // Both conditions limit the days, because pizzas are partitioned by month.
   const lately = (date: RawBuilder<CalendarDay>) =>
     sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;
   const { rows: drawn } = await sql<Pick<GoldenPizza, 'specialty' | 'crust'> & { pizzas: number }>`

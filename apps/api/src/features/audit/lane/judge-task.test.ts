@@ -283,7 +283,7 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   const [golden] = await bake(t, V2, 1, { standard: 'to_standard' });
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     VALUES (2, 'cheese', 'tradicional', ${V2}, ${golden!.day}, ${golden!.id})`.execute(t.db);
-  // So many that none by chance is one in two thousand.
+  // Enough pizzas that the chance of no follow-up of a kind is one in two thousand.
   const pizzas = await bake(t, V1, 150);
   const share = (what: string, id: (typeof pizzas)[number]) =>
     Number.parseInt(sha256(seed, what, pizzaId(id)).slice(0, 8), 16) / 2 ** 32 < 0.05;
@@ -371,7 +371,8 @@ test('golden samples are of the kinds that are drawn, each in its share: a rare 
       VALUES (2, ${category}, 'tradicional', ${V2}, ${golden!.day}, ${golden!.id})`.execute(t.db);
     goldenOf.set(golden!.id, category);
   }
-  // So many that less than one in a thousand times none brings one, and three bring the rare kind.
+  // Enough pizzas that the chance of no golden sample, or of three with the rare kind, is below one
+  // in a thousand.
   const pizzas = [...(await bake(t, V1, 199)), ...(await bake(t, V1, 1, { category: 'hawaiana' }))];
   const tasks = new Map<string, PlacedPizza>();
   for (const pizza of pizzas) tasks.set(await addTask(t, pizza), pizza);

@@ -39,7 +39,7 @@ export const judgeTask = handle(contract, async ({ params, body }, { db, jobs, v
 });
 
 /**
- * The same answer again, for one who did not receive it.
+ * Repeats the same answer for a client that did not receive it.
  * @throws ApiError already_judged for another one
  */
 async function answeredBefore(trx: Db, task: OwnTask, body: Judgement): Promise<JudgedAnswer> {

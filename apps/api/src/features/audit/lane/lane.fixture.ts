@@ -29,7 +29,9 @@ export interface PlacedPizza extends PizzaLocator {
   key: PizzaKey;
 }
 
-/** A striped picture whose corners are not its middle's colour, with all the metadata there is. */
+/**
+ * A striped picture whose corners have another color than its middle, with all kinds of metadata.
+ */
 export const photograph = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c01020' } })
     .composite([
@@ -44,7 +46,7 @@ export const photograph = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Pizzas with a picture each. */
+/** Creates pizzas, each with its own picture. */
 export async function bake(
   { db, tools }: TestApp,
   venue: number,
@@ -66,7 +68,7 @@ export async function bake(
   return places;
 }
 
-/** A task of a pizza, open for an hour; answers its id. */
+/** Adds a task for a pizza, open for an hour; returns its id. */
 export async function addTask(
   { db }: TestApp,
   { venue, day, id }: PizzaLocator,
@@ -92,7 +94,7 @@ export async function next(t: TestApp, kind: ViewerKind): Promise<BlindTask | nu
   return reply.json<{ task: BlindTask | null }>().task;
 }
 
-/** All the same digit, without a fault. */
+/** The same digit for all criteria, without a fault. */
 export const digits = (digit: number, change: object = {}, grid: Grid = 'official') => ({
   kind: 'points',
   ninths: Object.fromEntries(criteriaOf(grid).map((criterion) => [criterion, digit])),
@@ -107,7 +109,7 @@ export const digits = (digit: number, change: object = {}, grid: Grid = 'officia
 export const judge = (t: TestApp, kind: ViewerKind, task: string, payload: object = digits(6)) =>
   t.ask(kind, { method: 'POST', url: `/api/audit/tasks/${task}/judgement/`, payload });
 
-/** Answers all that a rater is given; their ids. */
+/** Answers every task that a rater gets; returns their ids. */
 export async function judgeAll(t: TestApp, kind: ViewerKind): Promise<string[]> {
   const ids: string[] = [];
   for (let task = await next(t, kind); task; task = await next(t, kind)) {
@@ -118,7 +120,7 @@ export async function judgeAll(t: TestApp, kind: ViewerKind): Promise<string[]> 
   return ids;
 }
 
-/** Judgements of others, so that the company has so many raters. */
+/** Adds judgements by others, so that the company has these raters. */
 export async function othersJudged({ db }: TestApp, raters: readonly (keyof typeof PEOPLE)[]) {
   for (const rater of raters) {
     await sql`UPDATE user_account SET allow_feedback = true WHERE id = ${PEOPLE[rater].id}`.execute(

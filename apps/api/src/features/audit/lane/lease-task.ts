@@ -25,13 +25,13 @@ import {
   type Rater,
 } from './rater-tasks.ts';
 
-/** A task that is leased to a rater. */
+/** A task leased to a rater. */
 export interface LeasedTask extends Turning {
   id: string;
   company: number;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until it goes to someone else. */
+  /** Seconds until the lease ends. */
   seconds: number;
   place: PizzaLocator;
 }
@@ -45,10 +45,11 @@ interface Row extends Omit<LeasedTask, 'place' | 'seconds'> {
 }
 
 /**
- * Gives the rater the next task for ten minutes: of any company what is urgent, then of a company by lot, so that
- * none waits until another has no task left. Of a company the oldest day first, of each venue one before the second
- * of any, and all others mixed in by lot. A rater who already holds the most allowed gets one of those again. Null
- * if there is none.
+ * Leases the next task to the rater for ten minutes: first urgent tasks of any company, then tasks
+ * of a randomly chosen company, so that no company waits until another has no task left. Within a
+ * company the oldest day comes first and each venue's first task precedes any venue's second; all
+ * other tasks are mixed in at random. A rater who already has the maximum number of leases gets one
+ * of those again. Null if there is none.
  */
 export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null> {
   const { viewer } = rater;
@@ -62,14 +63,14 @@ export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null
   return { ...task, seconds, place: { venue, day, id: pizza } };
 }
 
-/** Staff see every company, so their statements differ. */
+/** Staff see every company, so their SQL statements differ. */
 const nameFor = ({ viewer }: Rater, name: string) => (viewer.isStaff ? `${name}, staff` : name);
 
 const COLUMNS = sql`t.id, t.company_id AS company, t.needs_points AS "needsPoints",
   t.without_golden AS "withoutGolden", t.turn, t.tilt, t.mirrored, t.leased_until AS until,
   t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose`;
 
-/** One at a time for each rater, so that two windows do not get the same pizza. */
+/** Serialized per rater, so that two windows do not get the same pizza. */
 async function leaseOf(
   trx: Db,
   companies: readonly LaneCompany[],
@@ -85,7 +86,7 @@ async function leaseOf(
   const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
   const own = sql`t.leased_to = ${rater.viewer.id}::int`;
   for (const { id: company } of companies) {
-    // What the rater left unanswered goes to someone else first.
+    // Tasks that the rater left unanswered go to someone else first.
     const row =
       (await leaseMixed(trx, '', { company, rater, of: others })) ??
       (await leaseMixed(trx, ' again', { company, rater, of: own }));
@@ -95,8 +96,8 @@ async function leaseOf(
 }
 
 /**
- * An ordinary task, or by lot one of the others. Without an ordinary one to come after them the others wait
- * for the next draw: a rater who was given nothing else would know what they are.
+ * Leases an ordinary task or, at random, one of the others. If no ordinary task can follow, the
+ * others wait for the next draw, because a rater who got nothing else would know what they are.
  */
 async function leaseMixed(
   trx: Db,
@@ -114,12 +115,12 @@ async function leaseMixed(
   }
   const row = await leaseOneOf(trx, rater, ordinary);
   if (row || others.length === 0) return row;
-  // One left unanswered comes back as an ordinary one would.
+  // A task that was left unanswered comes back just as an ordinary one would.
   const alone = sql`${othersOf.of} AND (${needsNoOrdinary(rater)} OR ${isBegun(rater)})`;
   return leaseFirst(trx, `other tasks alone${again}`, { company, rater, of: alone });
 }
 
-/** Leased to the rater and not answered yet. */
+/** Tasks leased to the rater and not answered yet. */
 async function heldTasks(trx: Db, rater: Rater): Promise<Row[]> {
   const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM audit_task t
     WHERE ${isHeldBy(rater)} AND ${isJudgedBy(rater.viewer)}`.execute(trx);
@@ -136,10 +137,10 @@ interface Lease {
 const leaseFirst = async (trx: Db, name: string, lease: Lease): Promise<Row | undefined> =>
   leaseOneOf(trx, lease.rater, await waitingTasks(trx, name, lease));
 
-/** So many of the tasks that wait are enough: more would hardly change the lot. */
+/** This many waiting tasks are enough; more would hardly change the odds. */
 const MIXED_INTO = 100;
 
-/** The ids of the first tasks that the rater can be given, in the order in which they are given. */
+/** The ids of the first tasks that the rater can get, in order. */
 async function waitingTasks(
   trx: Db,
   name: string,
@@ -163,7 +164,7 @@ async function waitingTasks(
   return found.slice(0, MIXED_INTO);
 }
 
-/** Leases the first of these tasks that is free; one that another transaction has locked is skipped. */
+/** Leases the first free task; tasks that another transaction has locked are skipped. */
 async function leaseOneOf(
   trx: Db,
   { viewer, now }: Rater,
@@ -171,7 +172,8 @@ async function leaseOneOf(
 ): Promise<Row | undefined> {
   if (ids.length === 0) return undefined;
   const at = new Date(now);
-  // Locked first, then written: a statement that does both at once could lock another row on each copy.
+  // Locked first, then written, because a statement that does both could lock a different row on
+  // each copy.
   const free = await runNamedSql<{ id: string }>(
     trx,
     'lock a task',

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 beforeAll(() =>
-  // A reviewer of one store, one of the whole company, one of another company, and one of all.
+  // Reviewers of one store, of the whole company, of another company, and of all companies.
   sql`UPDATE user_account SET allow_feedback = true
     WHERE id IN (${PEOPLE.store.id}, ${PEOPLE.flagged.id}, ${PEOPLE.managerOfB.id},
       ${PEOPLE.regular.id}, ${PEOPLE.staff.id})`.execute(t.db),
@@ -97,7 +97,7 @@ test('golden samples of a refresher are mixed in, never one after the other', as
   for (const id of await judgeAll(t, 'reviewer')) purposes.push((await of({ id }))!.purpose);
   const runs = purposes.join(' ').split(/(?:^| )audit/);
   expect(purposes.filter((one) => one === 'golden').length).toBeGreaterThan(0);
-  // Two of three are ordinary: ten in a row have a chance of one in ten thousand.
+  // Two of three are ordinary: ten golden ones in a row have a chance of one in ten thousand.
   expect(Math.max(...runs.map((run) => run.split('golden').length - 1))).toBeLessThan(10);
 });
 
@@ -200,7 +200,7 @@ test('another company has its own lane', async () => {
   expect(await of(await next(t, 'managerOfB'))).toMatchObject({ venue: VENUE_OF_B });
 });
 
-/** An answer to a task of any grid. */
+/** An answer that is valid for every grid. */
 const UNJUDGEABLE = { kind: 'unjudgeable', reason: 'dark', milliseconds: 4000 };
 
 test('who reviews for several companies is given tasks of each, however many wait in one', async () => {
@@ -208,7 +208,7 @@ test('who reviews for several companies is given tasks of each, however many wai
     for (const pizza of await bake(t, venue, 16)) await addTask(t, pizza);
   }
   const given: number[] = [];
-  // All sixteen of the same company have a chance of one in 30,000.
+  // The chance that all sixteen are of the same company is one in 30,000.
   for (let more = 0; more < 16; more += 1) {
     const task = await next(t, 'staff');
     given.push((await of(task))!.venue);
@@ -331,7 +331,8 @@ test('a repeated one comes to its rater alone, when it is time', async () => {
   expect(await of(await next(t, 'reviewer'))).toMatchObject({ purpose: 'audit' });
   expect(await next(t, 'reviewer')).toBeNull();
   const judged: string[] = [];
-  // One in ten times it would come after all drawn ones, and then waits for the next draw.
+  // With a chance of one in ten it would come after all drawn ones, and then waits for the next
+  // draw.
   for (let day = 0; !judged.includes(id) && day <= 7; day += 1) {
     t.setNow(opensAt + day * DAY);
     await drawOrdinary(9, { forRater: PEOPLE.reviewer.id });
@@ -423,7 +424,7 @@ test('the number left stays as it is when a task is opened that fills the share 
 
 test('while a drawn pizza is left, each answer takes one off the number left, whatever it was for', async () => {
   await drawOrdinary(6);
-  // One golden sample that comes three times, as in a refresher.
+  // One golden sample three times, as in a refresher.
   const [golden] = await bake(t, V1, 1);
   for (let more = 0; more < 3; more += 1) {
     await addTask(t, golden!, { purpose: 'golden', forRater: PEOPLE.reviewer.id });
@@ -434,7 +435,7 @@ test('while a drawn pizza is left, each answer takes one off the number left, wh
     expect(await left()).toBe(before);
     await judge(t, 'reviewer', task.id);
     before -= 1;
-    // Without an ordinary one the others wait for the next draw.
+    // Without an ordinary task, the others wait for the next draw.
     expect(await left()).toBe((await ordinaryLeft()) > 0 ? before : 0);
   }
 });

@@ -5,13 +5,13 @@ import { noteTask as contract } from '@crustodian/contract/audit';
 import { sql } from 'kysely';
 import { judgedTask } from './own-task.ts';
 
-/** Per judgement. */
+/** Notes per judgement. */
 const MOST_NOTES = 5;
 
 export const noteTask = handle(contract, async ({ params, body }, { db, viewer, now }) => {
   const { id, company } = await judgedTask(db, params.task, { viewer, now: now() });
   return db.transaction().execute(async (trx) => {
-    // One after the other, so that each counts those before.
+    // The lock serializes concurrent notes, so that each one counts those before it.
     await sql`SELECT FROM audit_task WHERE id = ${id} FOR UPDATE`.execute(trx);
     const { rows } = await sql`SELECT FROM audit_note WHERE task_id = ${id}`.execute(trx);
     if (rows.length >= MOST_NOTES) throw new ApiError('too_many_notes');

@@ -7,16 +7,16 @@ import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import type { Rater } from './rater-tasks.ts';
 
-/** A task that was leased to the viewer last. */
+/** A task whose latest lease is the viewer's. */
 export interface OwnTask extends Turning {
   id: string;
   company: number;
   place: PizzaLocator;
   stratum: string;
   purpose: string;
-  /** A verdict alone does not do. */
+  /** A verdict alone is not enough. */
   needsPoints: boolean;
-  /** The golden sample of its kind is not shown. */
+  /** The golden sample of the pizza's kind is not shown. */
   withoutGolden: boolean;
   isAnswered: boolean;
   isLeased: boolean;
@@ -48,14 +48,14 @@ export async function ownTask(
   return { ...rest, place: { venue, day, id: pizza } };
 }
 
-/** One whose picture the viewer may see. @throws ApiError task_not_yours, lease_ended */
+/** A task whose picture the viewer may see. @throws ApiError task_not_yours, lease_ended */
 export async function shownTask(db: Db, task: string, rater: Rater): Promise<OwnTask> {
   const own = await ownTask(db, task, rater);
   if (!own.isAnswered && !own.isLeased) throw new ApiError('lease_ended');
   return own;
 }
 
-/** One that the viewer has judged. @throws ApiError task_not_yours, not_judged */
+/** A task that the viewer has judged. @throws ApiError task_not_yours, not_judged */
 export async function judgedTask(db: Db, task: string, rater: Rater): Promise<OwnTask> {
   const own = await ownTask(db, task, rater);
   if (!own.isAnswered) throw new ApiError('not_judged');

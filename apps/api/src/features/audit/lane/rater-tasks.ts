@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Who is given tasks, and when. */
+/** The viewer who gets tasks, and the time. */
 export interface Rater {
   viewer: Viewer;
   /** Milliseconds since 1970. */
@@ -14,9 +14,9 @@ export interface Rater {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A task waits so long for a rater who has judged less of its venue's week. */
+/** How long a task waits for a rater who has judged less of its venue's week. */
 const WAITS_MS = DAY_MS;
-/** A rater who judged nothing for so long is not waited for. */
+/** Tasks do not wait for a rater who has judged nothing for this long. */
 const ACTIVE_MS = 14 * DAY_MS;
 const RATERS_PER_WEEK = 3;
 
@@ -24,9 +24,10 @@ const RATERS_PER_WEEK = 3;
 const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int)`);
 
 /**
- * SQL condition on task `t` of company `company`: this rater can be given it now, if `showable` says so too.
- * No one judges twice for the same purpose, nor as a second rater what he judged himself (U-016). A disputed
- * pizza goes to who has not objected to it either (U-051).
+ * SQL condition on task `t` of company `company`: this rater can be given it now, if `showable`
+ * agrees. No one judges a pizza twice for the same purpose, nor as second rater one that they
+ * judged themselves (U-016). A disputed pizza goes only to raters who have not objected to it
+ * (U-051).
  */
 export function isForRater({ viewer, now }: Rater) {
   const { id } = viewer;
@@ -52,8 +53,8 @@ export function isForRater({ viewer, now }: Rater) {
 }
 
 /**
- * Those of the tasks whose picture can be shown to this rater, in their order: of pizzas that were not hidden, and
- * of disputed ones only what the rater did not correct (U-051).
+ * The tasks whose picture can be shown to this rater, in the same order: only pizzas that are not
+ * hidden and, of disputed ones, only those that the rater did not correct (U-051).
  */
 export async function showable<T extends TaskPlace & { purpose: string }>(
   db: Db,
@@ -77,18 +78,18 @@ export async function showable<T extends TaskPlace & { purpose: string }>(
   return seen.filter((task) => task.purpose !== 'dispute' || !corrected.has(keyOf(task)));
 }
 
-/** SQL condition on task `t`: it is of a drawn pizza. All others are mixed in with these. */
+/** SQL condition on task `t`: it is for a drawn pizza. All other tasks are mixed in with these. */
 export const IS_ORDINARY = sql<boolean>`t.purpose = 'audit'`;
 
-/** SQL condition on task `t`: it comes before all others, as its 48 hours end soon. */
+/** SQL condition on task `t`: it precedes all others, because its 48 hours end soon. */
 export const IS_URGENT = sql<boolean>`(t.purpose = 'dispute' AND t.lane_day IS NULL)`;
 
-/** SQL condition on task `t`: it does not wait for an ordinary one, which might never come. */
+/** SQL condition on task `t`: it does not wait for an ordinary task, which might never come. */
 export const needsNoOrdinary = ({ now }: Rater) =>
   sql<boolean>`(${IS_URGENT} OR t.open_from <= ${new Date(now - MIXED_WITHIN_MS)}::timestamptz
     OR EXISTS (SELECT FROM company WHERE company.id = t.company_id AND company.audit_per_day = 0))`;
 
-/** SQL condition on task `t`: this rater opened it and has not answered it, in time or at all. */
+/** SQL condition on task `t`: this rater opened it and has not answered it, or not in time. */
 export const isBegun = ({ viewer }: Rater) => sql<boolean>`(t.leased_to = ${viewer.id}::int)`;
 
 /** SQL condition on task `t`: it is leased to this rater and not answered. */
@@ -97,7 +98,7 @@ export const isHeldBy = ({ viewer, now }: Rater) =>
     AND t.leased_until > ${new Date(now)}::timestamptz)`;
 
 /**
- * SQL: the CTE `own_share`, the weeks of venues of which this rater has judged a third, where the company
+ * SQL: the CTE `own_share`, the venue weeks of which this rater has judged a third, if the company
  * has three raters: the rest is left to the others (audit U-020).
  */
 export function ownShare({ viewer: { id }, now }: Rater, company: number) {
@@ -130,7 +131,7 @@ export interface LaneCompany {
   hasUrgent: boolean;
 }
 
-/** SQL: companies that the viewer judges for and that have something to judge, in an order by lot. */
+/** SQL: companies for which the viewer judges and that have open tasks, in random order. */
 export const laneCompanies = (viewer: Viewer) => {
   const hasOpen = (tasks: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM audit_task t
     WHERE t.company_id = company.id AND t.answered_at IS NULL AND ${tasks})`;

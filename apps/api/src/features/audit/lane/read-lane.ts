@@ -64,13 +64,17 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   return { stores: stores[0]?.stores ?? 0, days };
 }
 
-/** Leaves shares out of the count: how a lease changes a share would reveal what its task is for. */
+/**
+ * Ignores shares in the count, because a share that changes with a lease would reveal what the task
+ * is for.
+ */
 const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS week WHERE false)`;
 
 /**
- * Counts pizzas, as a count of tasks would reveal which of them two raters judge; but every golden sample and
- * repeat, so that each answer takes one off. Includes those that wait a day for other raters, and those that
- * wait for the next draw as long as a task is begun: before, it would reveal what that one is for.
+ * Counts pizzas, because a count of tasks would reveal which pizzas two raters judge; golden
+ * samples and repeats count individually, so that each answer reduces the count by one. Includes
+ * tasks that wait a day for other raters and, as long as a task is begun, tasks that wait for the
+ * next draw: without these, the count would reveal what the begun task is for.
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);

@@ -19,7 +19,7 @@ export const showTaskGolden = handle(
   },
 );
 
-/** The golden sample of the kind that a pizza is shown as. */
+/** The golden sample of the kind as which a pizza is shown. */
 export async function goldenOf(db: Db, place: PizzaLocator): Promise<PizzaLocator | null> {
   const found = await readFirstResult(db, place);
   if (!found) return null;

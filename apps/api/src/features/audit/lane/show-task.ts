@@ -14,10 +14,13 @@ export const showTask = handle(contract, async ({ params }, { db, pictures, view
   return blindReply({ db, pictures }, task.place, task);
 });
 
-/** As a golden sample is shown: what is good, not where. */
+/** Golden samples are shown upright, because they show what is good, not where. */
 export const UPRIGHT: Turning = { turn: 0, mirrored: false };
 
-/** The same for every picture: kept by the browser alone, and without a mark of its bytes. */
+/**
+ * Identical for every picture: cached by the browser alone, and without an ETag that would identify
+ * the file.
+ */
 const HEADERS = {
   'content-type': 'image/webp',
   'content-disposition': 'inline; filename="picture.webp"',

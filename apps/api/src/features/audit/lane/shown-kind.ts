@@ -10,9 +10,9 @@ interface Kind {
 }
 
 /**
- * The specialty and crust that a rater is shown: what the engine first took the pizza for. Of an unfit
- * snapshot it knows neither, which would tell the rater what the engine said of it; so that one shows
- * those of the pizza made nearest to it that day, and the rater names another as with any pizza.
+ * The specialty and crust shown to a rater: the engine's first result. For an unfit snapshot the
+ * engine knows neither, and their absence would reveal its result; so such a snapshot shows those
+ * of the pizza made nearest to it that day, and the rater can name another as with any pizza.
  */
 export async function shownKind(
   db: Db,

@@ -15,7 +15,7 @@ import { companySpecialties } from './company-specialties.ts';
 import { addFollowUps } from './follow-ups.ts';
 import type { OwnTask } from './own-task.ts';
 
-/** What is stored of an answer. */
+/** The stored form of an answer. */
 export interface JudgementRow {
   kind: Judgement['kind'];
   ninths: Record<string, number> | null;
@@ -32,7 +32,7 @@ export interface JudgementRow {
 interface Answer {
   task: OwnTask;
   body: Judgement;
-  /** The pizza's first result and rules, as `visiblePizza` finds them. */
+  /** The pizza's first result and rules, as returned by `visiblePizza`. */
   found: { first: FirstResult; rules: CompanyRules };
   rater: number;
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ interface Answer {
 }
 
 /**
- * Stores an answer along with the engine's, and the tasks that follow from it.
+ * Stores an answer with the engine's result, and creates its follow-up tasks.
  * @throws ApiError bad_request, points_needed
  */
 export async function storeJudgement(

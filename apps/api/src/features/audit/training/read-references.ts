@@ -19,7 +19,7 @@ interface Reference {
   bad_cut: boolean;
 }
 
-/** What a reviewer gave in the blind review, without the reviewer's name. */
+/** A reviewer's blind judgement, without the reviewer's name. */
 async function referenceOf(db: Db, { place: { venue, day, id } }: TrainingTask) {
   const { rows } = await sql<Reference>`
     SELECT standard, score, ninths, bubbles, overbaked, bad_cut FROM audit_judgement

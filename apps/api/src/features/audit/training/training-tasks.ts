@@ -12,12 +12,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const DAYS_BACK = 8 * 7;
 const DAY_MS = 24 * 3_600_000;
-/** So many judged pizzas, by lot, have enough with a picture among them. */
+/** This many randomly chosen judged pizzas include enough with a picture. */
 const CHOSEN_FROM = 1000;
-/** A round takes a minute, and its pictures are looked at again for as long as the page is open. */
+/** A round takes a minute, but its pictures can be viewed for as long as the page is open. */
 export const OPEN_MS = 3_600_000;
 
-/** A pizza to train one's eye with. It is in no one's lane: what is answered stays in the browser. */
+/** A pizza for training one's eye. It is in no lane, and answers stay in the browser. */
 export interface TrainingTask extends Turning {
   id: string;
   company: number;
@@ -40,8 +40,9 @@ interface Asked {
 }
 
 /**
- * Makes tasks of pizzas that were judged by their points, of weeks whose draw is published and of stores that are
- * not the viewer's own; none that the viewer judged, nor one that someone is still to judge.
+ * Creates tasks for pizzas that were judged by points, from weeks whose draw is published and
+ * stores other than the viewer's own; excludes pizzas that the viewer judged or that someone still
+ * has to judge.
  */
 export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingTask[]> {
   const { company, now } = asked;
@@ -64,7 +65,7 @@ export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingT
     stratum: 'fit',
     purpose: 'training',
     open_from: new Date(now),
-    // It is in no one's lane.
+    // Marked as answered, so that it is in no one's lane.
     answered_at: new Date(now),
     turn,
     mirrored,
@@ -98,7 +99,10 @@ async function choosePizzas(
   return shown.slice(0, count).map(({ pizza, ...place }) => ({ ...place, id: pizza }));
 }
 
-/** These tasks of a company, in their order. @throws ApiError task_not_yours, for one whose hour is over as well */
+/**
+ * These tasks of a company, in the given order.
+ * @throws ApiError task_not_yours, for one whose hour is over as well
+ */
 export async function trainingTasks(
   db: Db,
   ids: readonly string[],

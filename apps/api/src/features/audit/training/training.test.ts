@@ -16,7 +16,7 @@ import {
 
 const t = testApp();
 const HOUR = 3_600_000;
-/** The week of the test pizzas is over, and its seed published. */
+/** The week of the test pizzas is over, and its seed is published. */
 const LATER = NOW + 8 * 24 * HOUR;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
     VALUES (${COMPANY_A}, '2024-03-10', '\\x01', now(), now())`.execute(t.db);
 });
 
-/** Pizzas of a store that a colleague has judged: all fives. */
+/** Pizzas of a store that a colleague judged with fives only. */
 async function judged(venue: number, count: number, change: object = {}): Promise<PlacedPizza[]> {
   const pizzas = await bake(t, venue, count);
   for (const { venue: of, day, id } of pizzas) {
@@ -68,7 +68,7 @@ test('five judged pizzas of another store, with the reference answer (U-055)', a
   await judged(V2, 6);
   const tasks = await round();
   expect(tasks).toHaveLength(5);
-  // V1 is this viewer's own.
+  // V1 is this viewer's own store.
   expect(await venuesOf(tasks)).toEqual([V2]);
   const { picture } = tasks[0]!;
   const shown = await t.ask('store', { url: picture });
@@ -136,7 +136,7 @@ test('an hour later, of another company, or of the lane: none is shown', async (
   expect(await status(task!.id, 'store')).toEqual([200, 200]);
   expect(await status(task!.id, 'managerOfB')).toEqual([403, 403]);
   expect(await status(await addTask(t, drawn!), 'store')).toEqual([404, 404]);
-  // Tasks to train with are no tasks of the lane.
+  // Training tasks are not tasks of the lane.
   expect((await judge(t, 'reviewer', task!.id)).statusCode).toBe(404);
   t.setNow(LATER + HOUR + 1);
   expect(await status(task!.id, 'store')).toEqual([404, 404]);

@@ -16,7 +16,7 @@ import { readSeverities } from '../company-severities.ts';
 
 const DAYS_BACK = 8 * 7;
 
-/** Finds the reach of a company's bands, once a day at most, whichever process is first. */
+/** Determines the reach of a company's bands, at most once a day, whichever process is first. */
 export async function fitBands(db: Db, company: number, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   const last = await readLastBand(db, company);
@@ -29,11 +29,11 @@ export async function fitBands(db: Db, company: number, now: number): Promise<vo
 
 interface FamilyResidual extends Residual {
   family: string | null;
-  /** Judged since the bands were found last, until the day began. */
+  /** Judged between the last computation of the bands and the beginning of today. */
   isNew: boolean;
 }
 
-/** The reach of every level that has enough residuals of its own. */
+/** The reach of every level that has enough residuals. */
 function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): StoredReach[] {
   const named = company.filter(({ family }) => family !== null);
   const families = [...Map.groupBy(named, ({ family }) => family)].map(([name, family]) => {
@@ -52,7 +52,10 @@ function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): Store
     }));
 }
 
-/** A level's alpha by those that its last band held and did not hold; at first the wanted one. */
+/**
+ * A level's alpha, adapted by how many new residuals were inside its last band; initially the
+ * wanted one.
+ */
 function alphaOf(
   family: string | null,
   residuals: readonly FamilyResidual[],
@@ -74,7 +77,7 @@ interface JudgedRow {
   isNew: boolean;
 }
 
-/** What raters gave drawn pizzas of the last weeks less what the engine had said first. */
+/** Raters' scores of drawn pizzas in the last weeks minus the engine's first result. */
 async function readResiduals(
   db: Db,
   company: number,

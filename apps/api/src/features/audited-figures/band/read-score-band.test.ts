@@ -32,7 +32,10 @@ const read = (pizza: string, kind: ViewerKind = 'regular') =>
   t.ask(kind, { url: `/api/audited-figures/pizza/${pizza}/band/` });
 const bandOf = async (pizza: string) => (await read(pizza)).json().band;
 
-/** Judged pizzas of a specialty, each off by a hundredth more than the one before. */
+/**
+ * Inserts judged pizzas of a specialty, each with an error one hundredth larger than the previous
+ * one.
+ */
 async function judge(count: number, specialty: string, off = 0, day = DAY) {
   for (let i = 1; i <= count; i += 1) {
     const score = 8 + off + i / 100;
@@ -43,7 +46,7 @@ async function judge(count: number, specialty: string, off = 0, day = DAY) {
   await recountWeek(t.db, { venue: V1, week: DAY }, NOW);
 }
 
-/** The band of a score of a plain pizza by such errors of pizzas with an 8. */
+/** The band of a plain pizza's score, given these errors of pizzas with a score of 8. */
 async function expected(errors: readonly number[], score: number) {
   const uncertaintyOf = scoreUncertainty(await loadDrawnErrors());
   const uncertainty = uncertaintyOf({ score: 8, isFlagged: false });

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 
 type Change = Answer<typeof readVenueDrawnPizzas>['changes'][number];
 
-/** A week's seed is published when it has been over for a day; from then on its figures are. */
+/** A week's seed is published one day after the week ends; from then on its figures are public. */
 const PUBLISHED_AFTER_DAYS = 8;
 const MOST = 40;
 
-/** How published figures of a venue's weeks changed later: no figure of the past changes silently. */
+/** Later changes of a venue's published figures, shown so that no past figure changes silently. */
 export async function changedLater(
   db: Db,
   { venue, range }: { venue: number; range: DayRange },

@@ -16,7 +16,7 @@ import { IS_FULLY_JUDGED } from '../fully-judged.ts';
 import { readWeekSeeds } from '../seed-hashes.ts';
 import { readRules } from '../venue-rules.ts';
 
-/** How many are shown at first, and at most if all are requested. */
+/** How many are shown initially, and at most if all are requested. */
 const FIRST = 21;
 const MOST = 500;
 /** A larger gap between rater and engine counts as a difference. */
@@ -28,9 +28,9 @@ export interface AskedPizzas {
   company: number;
   venues: readonly number[];
   range: DayRange;
-  /** Only this specialty. */
+  /** Limits the result to this specialty. */
   specialty?: string | undefined;
-  /** Leaves out those that got only a verdict. */
+  /** Excludes pizzas that got only a verdict. */
   onlyPoints: boolean;
   all: boolean;
 }
@@ -73,7 +73,7 @@ export async function readDrawnPizzas(
 
 type Asked = Pick<AskedPizzas, 'venues' | 'range' | 'specialty' | 'onlyPoints'>;
 
-/** SQL: judged pizzas that anyone may know of. */
+/** SQL: judged pizzas that anyone may know about. */
 const judged = ({ venues, range, specialty, onlyPoints }: Asked) => sql`
   audit_judgement j JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
     AND p.id = j.pizza_id
@@ -119,7 +119,7 @@ async function countPizzas(db: Db, asked: Asked) {
   return rows;
 }
 
-/** Fewer than eight judged pizzas state no share; these counts say what they can. */
+/** With fewer than eight judged pizzas no share is stated; these counts are shown instead. */
 async function countShares(
   db: Db,
   { company, pizzas }: { company: number; pizzas: readonly PizzaRow[] },

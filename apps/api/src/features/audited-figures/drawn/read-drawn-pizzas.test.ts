@@ -213,7 +213,7 @@ test('bias by criterion, specialty and engine over eight weeks', async () => {
   const url = `/api/audited-figures/bias/company/${COMPANY_A}/`;
   const hour = lastFullHour(NOW);
   await sql`UPDATE audit_judgement SET judged_at = ${new Date(hour.getTime() - 1)}`.execute(t.db);
-  // To count an answer of the running hour would reveal what its task was for.
+  // Counting an answer of the current hour would reveal what its task was for.
   await insertJudgement(t.db, { ...at, ...judgements[0]!, pizza: 6 });
   await sql`UPDATE audit_judgement SET judged_at = ${hour} WHERE pizza_id = 6`.execute(t.db);
   const answer = (await t.ask('regular', { url })).json();
@@ -222,7 +222,7 @@ test('bias by criterion, specialty and engine over eight weeks', async () => {
   expect(answer.engines[0]).toMatchObject({ of: 'a', n: 2 });
   expect(answer.engines[0].mean).toBeCloseTo(found.mean, 12);
   expect(answer.engines[0].half_width).toBeCloseTo(found.halfWidth!, 9);
-  // One rater judged all of the other engine: it may be the rater who differs.
+  // One rater judged all pizzas of the other engine, so the difference may be due to the rater.
   expect(answer.engines[1].half_width).toBeNull();
   expect(answer.engines[1].mean).toBeCloseTo(-0.2, 12);
   expect(answer.specialties).toMatchObject([{ of: 'cheese', n: 3 }]);
@@ -232,7 +232,7 @@ test('bias by criterion, specialty and engine over eight weeks', async () => {
 
 test('a bias is less what raters are known to be severe by, and its interval counts raters', async () => {
   const pizzas = await bake(60);
-  // Rater 4 gives 0.6 less than the others, by whom the engine is right, and judges most.
+  // Rater 4 gives 0.6 less than the others, who agree with the engine, and judges most.
   const raters = [4, 4, 4, 5, 6];
   for (const [i, pizza] of pizzas.entries()) {
     const rater = raters[i % raters.length]!;

@@ -4,7 +4,10 @@ import { LOOK_RATINGS, RATED, type LookRating } from '@crustodian/scoring/food/l
 import type { KeptPizza } from './dataset-folder.ts';
 import type { DatasetJudgement } from './judged-pizzas.ts';
 
-/** A pizza as `pizzas.jsonl` has it: people, stores and companies by numbers of this export. */
+/**
+ * A pizza in `pizzas.jsonl`: people, stores and companies have numbers that are specific to this
+ * export.
+ */
 export interface DatasetPizza extends Omit<KeptPizza, 'corrections' | 'judgements'> {
   company: number;
   store: number;
@@ -17,9 +20,9 @@ const ratingColumns = (meaning: string) =>
   Object.fromEntries(LOOK_RATINGS.map((name) => [name, meaning]));
 
 /**
- * The columns of each file, in their order, with what they mean. manifest.csv and labels-by-eye.csv are what
- * tools/training and packages/scoring/training read, ratings.csv is for their option --ratings, and judgements.csv
- * has a row for each rater, as tools/accuracy reads ratings.
+ * The columns of each file, in order, with their meaning. manifest.csv and labels-by-eye.csv are
+ * what tools/training and packages/scoring/training read, ratings.csv is for their option
+ * --ratings, and judgements.csv has a row for each rater, as tools/accuracy reads ratings.
  */
 export const DATASET_FILES = {
   'manifest.csv': {
@@ -75,7 +78,7 @@ export const DATASET_FILES = {
 
 export type DatasetFile = keyof typeof DATASET_FILES;
 
-/** The rows that a pizza has in a file. */
+/** The rows of a pizza in each file. */
 export const ROWS: Record<DatasetFile, (pizza: DatasetPizza) => CsvCell[][]> = {
   'manifest.csv': ({ file, width, height }) => [
     [
@@ -127,7 +130,9 @@ export const ROWS: Record<DatasetFile, (pizza: DatasetPizza) => CsvCell[][]> = {
     }),
 };
 
-/** What a judgement says of each rating; a criterion that is several of them says none alone. */
+/**
+ * The ratings in a judgement; a criterion that combines several ratings determines none of them.
+ */
 function ratingsOf({
   ninths,
   score,

@@ -6,29 +6,30 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedPizza, Span } from './judged-pizzas.ts';
 
-/** Something is wrong with the folder; the message says what to do. */
+/** The folder is unusable; the message says what to do. */
 export class DatasetFolderError extends Error {
   override name = 'DatasetFolderError';
 }
 
 /**
- * A folder that an export is written into. While it is unfinished it has a folder `unfinished`: what is known of each
- * store's day, with the numbers of accounts and stores, and the key by which pictures get their names. All that goes
- * at the end, so that nobody can tell from the files which pizza, store or account one is of.
+ * The target folder of an export. Until the export is finished it contains a folder `unfinished`
+ * with the data of each store's day, the ids of accounts and stores, and the key from which the
+ * names of pictures are derived. All of this is removed at the end, so that the files do not reveal
+ * pizzas, stores or accounts.
  */
 export interface DatasetFolder {
   path: string;
   key: Buffer;
 }
 
-/** A store's business day: what is written at once. */
+/** A store's business day, the unit of writing. */
 export interface Unit {
   company: number;
   venue: number;
   day: CalendarDay;
 }
 
-/** A pizza as it is kept until the end. */
+/** A pizza as stored until the end of the export. */
 export interface KeptPizza extends Omit<JudgedPizza, 'id' | 'digest' | 'format'> {
   file: string;
   day: CalendarDay;
@@ -43,7 +44,10 @@ const companyOf = (folder: DatasetFolder, company: number): string =>
 const unitPath = (folder: DatasetFolder, { company, venue, day }: Unit, state: string): string =>
   join(companyOf(folder, company), String(venue), `${day}.${state}`);
 
-/** Begins an export in an empty folder, or goes on with one of the same days. @throws DatasetFolderError */
+/**
+ * Begins an export in an empty folder, or continues one of the same days.
+ * @throws DatasetFolderError
+ */
 export async function openDatasetFolder(path: string, span: Span): Promise<DatasetFolder> {
   const names = await namesIn(path);
   const note = join(path, UNFINISHED, 'export.json');
@@ -65,7 +69,7 @@ export async function openDatasetFolder(path: string, span: Span): Promise<Datas
   return { path, key };
 }
 
-/** The same for one folder; without its key it says nothing of what it was made of. */
+/** Deterministic within one folder; without the folder's key it reveals nothing about its input. */
 const codeOf = ({ key }: DatasetFolder, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 24);
 
@@ -85,7 +89,7 @@ interface Found {
   found: readonly JudgedPizza[];
 }
 
-/** Whether an earlier call has written a unit, and nothing has changed since. */
+/** Whether an earlier call has written a unit and nothing has changed since. */
 export async function isWritten(
   folder: DatasetFolder,
   unit: Unit,
@@ -106,13 +110,13 @@ const keptOf = (
 };
 
 interface UnitPizzas extends Found {
-  /** Null for a picture that is missing. */
+  /** Returns null if the picture is missing. */
   readPicture: (digest: string) => Promise<Uint8Array | null>;
 }
 
 /**
- * Writes the pictures of a unit, one after the other, and then what is known of them: whatever happens, all of it is
- * there or it is done again. Answers how many pizzas were left out because their picture is missing.
+ * Writes the pictures of a unit one after the other, and then their data, so that an interrupted
+ * unit is written again. Returns how many pizzas were skipped because their picture is missing.
  */
 export async function writeUnit(
   folder: DatasetFolder,
@@ -122,7 +126,8 @@ export async function writeUnit(
   await removeUnit(folder, unit);
   const begun = unitPath(folder, unit, 'begun');
   const named = found.map((pizza) => ({ pizza, told: keptOf(folder, unit, { grid, pizza }) }));
-  // So that they are found again if this call ends, and the company takes its consent back.
+  // Makes the pictures findable if this call is interrupted and the company then withdraws its
+  // consent.
   await writeDurably(begun, linesOf(named.map(({ told }) => ({ file: told.file }))));
   const kept: KeptPizza[] = [];
   for (const { pizza, told } of named) {
@@ -136,7 +141,7 @@ export async function writeUnit(
   return found.length - kept.length;
 }
 
-/** Removes what earlier calls wrote of a unit. */
+/** Removes everything that earlier calls wrote for a unit. */
 async function removeUnit(folder: DatasetFolder, unit: Unit): Promise<void> {
   for (const state of ['jsonl', 'begun']) {
     const path = unitPath(folder, unit, state);
@@ -145,7 +150,7 @@ async function removeUnit(folder: DatasetFolder, unit: Unit): Promise<void> {
   }
 }
 
-/** Removes the days of a store on which no judged pizza is left. */
+/** Removes a store's days that no longer have a judged pizza. */
 export async function dropOtherDays(
   folder: DatasetFolder,
   { company, venue }: Pick<Unit, 'company' | 'venue'>,
@@ -160,7 +165,7 @@ export async function dropOtherDays(
 const linesOf = (rows: readonly object[]): Buffer =>
   Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
-/** Removes what was written of companies other than these. */
+/** Removes the data of all companies except these. */
 export async function dropOtherCompanies(
   folder: DatasetFolder,
   companies: readonly number[],
@@ -179,7 +184,7 @@ async function removePictures(folder: DatasetFolder, path: string): Promise<void
   }
 }
 
-/** What is kept of each unit, store by store in an order that says nothing of them. */
+/** The stored pizzas, store by store, in an order that does not reveal the stores. */
 export async function* keptUnits(
   folder: DatasetFolder,
 ): AsyncGenerator<{ company: number; venue: number; pizzas: KeptPizza[] }> {
@@ -196,11 +201,15 @@ export async function* keptUnits(
   }
 }
 
-/** Removes what only an unfinished export needs, and drafts of pictures that a killed call left. */
+/**
+ * Removes the data that only an unfinished export needs, and temporary picture files of a killed
+ * call.
+ */
 export async function closeDatasetFolder(folder: DatasetFolder): Promise<void> {
   const pictures = join(folder.path, 'pictures');
   for (const name of await namesIn(pictures)) await removeAbandonedDrafts(join(pictures, name), 0);
-  // The note last: without it nothing would go on with what is left.
+  // The file with the key and the span goes last, because without it no call could continue the
+  // cleanup.
   await rm(partsOf(folder), { recursive: true, force: true });
   await rm(workOf(folder), { recursive: true, force: true });
 }

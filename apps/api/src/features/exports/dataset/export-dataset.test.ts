@@ -42,7 +42,7 @@ const reveal = (week: string) =>
     t.db,
   );
 
-/** A pizza with a picture of its own, made on a day at six in the evening. */
+/** A pizza with its own picture, made on a day at six in the evening. */
 async function bake(venue: number, change: TestPizza = {}, day = DAY) {
   const at = `${day.replaceAll('-', '/')} 18:40:00`;
   const [key] = await insertTestPizzas(t.db, venue, [
@@ -177,7 +177,7 @@ test('pictures that people judged, with what they said, and nobody’s name', as
   expect(pizzas.filter((pizza) => pizza.golden)).toMatchObject([{ judgements: [] }]);
   expect(new Set(pizzas.map(({ store }) => store))).toEqual(new Set([1, 2]));
   expect(await readFile(join(to, first.file))).toEqual(audited.bytes);
-  // Nothing tells which pizza, store or account it was; whoever gets the folder gets no more.
+  // Nothing in the folder reveals which pizza, store or account it was.
   expect(await filesIn(to)).toEqual(
     [
       ...(await picturesIn(to)),
@@ -321,7 +321,7 @@ describe('the files that training reads', () => {
 });
 
 describe('a call that ends early', () => {
-  /** Three days with a pizza each; the picture of the last one cannot be read at first. */
+  /** Three days with one pizza each; the last one's picture cannot be read at first. */
   async function cutOff() {
     const baked = [
       await bake(V1),
@@ -354,7 +354,7 @@ describe('a call that ends early', () => {
     const { baked, reads, pictures, to } = await cutOff();
     expect(await picturesIn(to)).toHaveLength(2);
     expect(await filesIn(to)).not.toContain('pizzas.jsonl');
-    // What a killed process leaves beside a picture.
+    // A temporary file that a killed process leaves next to a picture.
     await writeFile(join(to, `${(await picturesIn(to))[0]!}.0123456789ab`), 'half');
     expect(await run(to, { pictures })).toMatchObject({ pizzas: 3, judgements: 3 });
     expect(reads).toEqual([...baked, baked[2]!].map(({ digest }) => digest));

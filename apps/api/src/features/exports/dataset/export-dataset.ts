@@ -24,13 +24,13 @@ import {
 
 interface Asked extends Span {
   to: string;
-  /** Called with each store's day that was written. */
+  /** Called after each store's day that was written. */
   progress?: (written: WrittenUnits) => void;
 }
 
 interface WrittenUnits {
   days: number;
-  /** Pizzas whose picture is missing in the store. */
+  /** Pizzas whose picture is missing in the picture storage. */
   missing: number;
 }
 
@@ -39,19 +39,20 @@ export interface DatasetExport extends DatasetCounts {
   missing: number;
 }
 
-/** Two exports into one folder would each remove what the other has written. */
+/** Serializes exports, because two exports into one folder would remove each other's files. */
 const LOCK = 'dataset export';
 
 /**
- * Writes the pictures that people judged, of companies that allow it, with what they said. What a call that ended
- * early has written stays, and the next one of the same folder goes on; what was taken back meanwhile is left out.
- * Null where no company allows it. @throws DatasetFolderError
+ * Writes the judged pictures, with the judgements, of companies that have given consent.
+ * Interrupted exports can be continued in the same folder; pizzas whose consent or judgements were
+ * withdrawn meanwhile are left out. Null if no company has given consent.
+ * @throws DatasetFolderError
  */
 export const exportDataset = (
   tools: Pick<Tools, 'db' | 'pictures' | 'now'>,
   asked: Asked,
 ): Promise<DatasetExport | null> =>
-  // The lock ends with its connection, so a killed export leaves none.
+  // The lock is released when the connection closes, so a killed export does not leave it.
   tools.db.connection().execute(async (session) => {
     const lock = (call: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>
       sql<{ done: boolean }>`SELECT ${sql.raw(call)}(hashtextextended(${LOCK}, 0)) AS done`.execute(
@@ -63,7 +64,7 @@ export const exportDataset = (
     try {
       return await exportAlone(tools, asked);
     } finally {
-      // It ends with the connection, too.
+      // If this fails, closing the connection releases the lock.
       await lock('pg_advisory_unlock').catch(() => undefined);
     }
   });
@@ -113,7 +114,7 @@ async function writeCompany(
       const found = await judgedPizzas(db, { venue, day, published });
       if (await isWritten(folder, unit, { grid, found })) continue;
       if (!(await consents(db, company))) return;
-      // Before a picture leaves, so that none does unrecorded.
+      // Logged before the first picture is written, so that none leaves unrecorded.
       if (!isLogged) await logExport(db, company, { span, now: now() });
       isLogged = true;
       const readPicture = (digest: string) => pictures.read(digest);

@@ -22,7 +22,7 @@ export interface DatasetCounts {
 const TABLES = Object.keys(DATASET_FILES) as DatasetFile[];
 const LINES = 'pizzas.jsonl';
 
-/** Writes the files about the pictures from what is kept of each store's day, and puts them into their place. */
+/** Writes the data files from the stored pizzas, and moves them into place. */
 export async function finishDataset(folder: DatasetFolder): Promise<DatasetCounts> {
   const drafts = join(workOf(folder), 'files');
   await rm(drafts, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function writeRows(
   return counts;
 }
 
-/** Gives each key the next number when it is first asked for. */
+/** Assigns each new key the next number. */
 function numbering(): (key: number) => number {
   const numbers = new Map<number, number>();
   return (key) => {

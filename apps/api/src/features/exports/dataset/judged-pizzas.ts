@@ -4,7 +4,7 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What one person judged blind of a pizza; `person` is the key of the account, which no file gets. */
+/** One person's blind judgement of a pizza; `person` is the account id, which no file contains. */
 export interface DatasetJudgement {
   person: number;
   purpose: string;
@@ -18,7 +18,7 @@ export interface DatasetJudgement {
   bubbles: boolean;
   overbaked: boolean;
   bad_cut: boolean;
-  /** Null: the one that was shown. */
+  /** Null if it is the specialty that was shown. */
   specialty: string | null;
   reason: string | null;
   engine: string | null;
@@ -32,7 +32,7 @@ interface DatasetCorrection {
   after: unknown;
 }
 
-/** A pizza that people judged, with all that the dataset says of it. */
+/** A judged pizza with all its data for the dataset. */
 export interface JudgedPizza {
   id: number;
   digest: string;
@@ -40,10 +40,10 @@ export interface JudgedPizza {
   width: number;
   height: number;
   engine: string;
-  /** Where the engine found it, in pixels. */
+  /** The position at which the engine found it, in pixels. */
   circle: { x: number; y: number; radius: number } | null;
   golden: boolean;
-  /** The pizza as it stands, after corrections. */
+  /** The pizza's current values, after corrections. */
   label: {
     specialty: string | null;
     crust: string | null;
@@ -59,7 +59,7 @@ export interface JudgedPizza {
   judgements: DatasetJudgement[];
 }
 
-/** Corrections of what a picture shows; others hold names, or follow from these. */
+/** Corrections of visible properties; other corrections contain names or follow from these. */
 const FIELDS = [
   'quality',
   'specialty',
@@ -74,7 +74,7 @@ const FIELDS = [
 export interface ConsentingCompany {
   id: number;
   grid: Grid;
-  /** The first days of weeks whose draw is published: blind reviews of others are secret. */
+  /** The first days of weeks whose draw is published; blind reviews of other weeks are secret. */
   published: ReadonlySet<CalendarDay>;
 }
 
@@ -98,18 +98,18 @@ export async function venuesOf(db: Db, company: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Business days from which pizzas are taken, both included; null where that side is open. */
+/** First and last business day of the exported pizzas, inclusive; null if that side is open. */
 export interface Span {
   from: CalendarDay | null;
   until: CalendarDay | null;
 }
 
-/** SQL condition on correction c: it says what the picture shows, and was not taken back. */
+/** SQL condition on correction c: it concerns a visible property and was not undone. */
 const isStanding = sql<boolean>`c.undoes IS NULL AND c.field = ANY (${FIELDS}::text[])
   AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
     AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id AND u.undoes = c.id)`;
 
-/** The business days of a store of which somebody judged a pizza, in their order. */
+/** The business days of a store with at least one judged pizza, in order. */
 export async function judgedDays(
   db: Db,
   venue: number,
@@ -124,7 +124,10 @@ export async function judgedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Pizzas of a store's day that somebody judged, without hidden ones and those whose picture was deleted. */
+/**
+ * Pizzas of a store's day that someone judged, except hidden ones and those whose picture was
+ * deleted.
+ */
 export async function judgedPizzas(
   db: Db,
   {
@@ -164,7 +167,7 @@ export async function judgedPizzas(
   return rows.map(withoutMore);
 }
 
-/** A circle has more in it for other readers; one outside of the picture is none. */
+/** Reduces the circle to the exported fields; a circle outside the picture becomes null. */
 function withoutMore({ circle, ...pizza }: JudgedPizza): JudgedPizza {
   const isSeen =
     circle && circle.x > 0 && circle.y > 0 && circle.x < pizza.width && circle.y < pizza.height;

@@ -7,21 +7,21 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { removeRaw, type RawOfCapture } from './raw-pictures.ts';
 
-/** So long an operator may have a capture that could not be scored scored again. */
+/** How long an operator can have a failed capture scored again. */
 export const FAILED_KEPT_DAYS = 7;
-/** A picture that is still being taken in is never so old. */
+/** A picture that is still being received is never older than this. */
 const UNKNOWN_AFTER_MS = 3_600_000;
 
 type ClearTools = Pick<Tools, 'db' | 'pictures' | 'now'>;
 
-/** Removes raw pictures that are not needed any more, every ten minutes until stopped. */
+/** Removes raw pictures that are no longer needed, every ten minutes until stopped. */
 export async function startClearingRawPictures(
   tools: ClearTools & Pick<Tools, 'jobs'>,
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('clear-raw-pictures', 'UTC');
   const clear = async (_job: object, signal: AbortSignal) => {
-    // Only those of failed captures may still be needed.
+    // While the date is unconfirmed, raw pictures of failed captures must stay.
     const isSettled = await settledNow(tools).then(
       () => true,
       () => false,
@@ -34,8 +34,8 @@ export async function startClearingRawPictures(
 }
 
 /**
- * Removes what a process left that died after the score was stored, the pictures of captures that could not be scored
- * for a week, and files that no capture has; answers how many.
+ * Removes raw pictures of scored captures that a crashed process left behind, those of captures
+ * that failed more than a week ago, and files that belong to no capture; returns how many.
  */
 export async function clearRawPictures(
   tools: ClearTools,

@@ -4,14 +4,15 @@ import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { makeSmallPictures } from '#platform/pictures/thumbnails';
 import type { Circle, PictureCrop } from '@crustodian/domain/pizza/pipeline-result';
 
-/** The picture of a pizza's circle, in the picture storage. */
+/** A picture cropped to the pizza's circle, in the picture storage. */
 export interface CroppedSnapshot {
   picture: StoredPicture;
   crop: PictureCrop;
 }
 
 /**
- * Stores what lies in a circle of a picture, durably; null where the circle lies outside the picture.
+ * Stores the part of a picture inside a circle durably; returns null if the circle is outside the
+ * picture.
  * @throws UnreadableImage
  */
 export async function storeCropped(

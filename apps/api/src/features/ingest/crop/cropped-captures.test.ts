@@ -41,7 +41,7 @@ async function emptyStorage(): Promise<void> {
   await pictures.raw.removeUnknown(all);
 }
 
-/** A pizza on a table, and a hand of a colour that nothing else has beside it; different each time. */
+/** A pizza on a table, with a hand in a color that occurs nowhere else; different on each call. */
 async function handAndPizza(format: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   sent += 1;
   const hand = `<circle r="0.3" cx="-1.9" cy="0" fill="#2040ff"/>
@@ -79,7 +79,7 @@ const broken = poolThat(() => Promise.reject(new Error('the process broke')));
 const score = (scoring = engine, pictures = app.tools.pictures) =>
   scoreNextCapture({ ...app.tools, pictures, scoring });
 
-/** The storage, of which some calls do what the test says. */
+/** The storage with some calls replaced by the test. */
 const storageThat = (raw: Partial<PictureStorage['raw']>): PictureStorage =>
   Object.assign(Object.create(app.tools.pictures) as PictureStorage, {
     raw: { ...app.tools.pictures.raw, ...raw },
@@ -111,7 +111,9 @@ const stateOf = async (key: string) =>
       WHERE key = ${key}`.execute(app.db)
   ).rows[0];
 
-/** Every file of the picture storage that has a pixel of the hand's blue in it, also small ones. */
+/**
+ * Every file in the picture storage that contains a pixel of the hand's blue, including thumbnails.
+ */
 async function filesWithHands(): Promise<string[]> {
   const folder = join(app.tools.config.dataDir, 'pictures');
   const found: string[] = [];
@@ -267,7 +269,7 @@ test('a process that ends once the score is stored leaves the rest to the sweep'
   expect(await score(engine, storageThat({ remove: dying }))).toMatchObject({ scored: true });
   const names = await rawNames();
   expect(names).toHaveLength(2);
-  // It ended after the file was removed, before the name was forgotten.
+  // The process ended after it removed the file, but before it removed the name.
   await app.tools.pictures.raw.remove(names[0]!);
   expect(await stateOf(key)).toMatchObject({ state: 'scored' });
   expect(await clearRawPictures(app.tools)).toBe(2);
@@ -352,7 +354,7 @@ test('pictures that come with their result are cropped to the circles it names b
   const circle = { type: 'Circle' as const, ...PIZZA };
   const [first, second, third] = result.trackeds;
   Object.assign(first!, { optimal_snap_path: 'one.png', optimal_figure: circle });
-  // Two of one picture, and one of which nobody says where it lies.
+  // Two pizzas in one picture, and one without a known position.
   Object.assign(second!, {
     optimal_snap_path: 'one.png',
     optimal_figure: { ...circle, x: 400 },

@@ -7,7 +7,7 @@ const READ_CHOICE = {
     JOIN company ON company.id = venue.company_id WHERE venue.id = $1::int`,
 };
 
-/** Whether the company of a venue keeps only the pizza's circle of its pictures. */
+/** Whether a venue's company keeps only the pizza's circle of each picture. */
 export async function cropsPictures(db: Db, venue: number): Promise<boolean> {
   const [choice] = await runNamed<{ crops: boolean }>(db, READ_CHOICE, [venue]);
   return choice?.crops ?? false;

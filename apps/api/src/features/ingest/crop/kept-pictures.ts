@@ -6,12 +6,12 @@ import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
 import { storeCropped } from './crop-snapshots.ts';
 
-/** A picture of a capture that waits for its score. */
+/** A picture of a capture that is waiting for its score. */
 export interface Snapshot {
   /** SHA-256 of its bytes. */
   digest: string;
   name: string;
-  /** Its name among the raw pictures; null where it lies among those that are kept. */
+  /** Its name among the raw pictures; null if it is in the permanent picture storage. */
   raw: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SeenSnapshot extends Snapshot {
   score: SnapshotScore;
 }
 
-/** Two snapshots may have one name, so a snapshot's path is its place in the capture. */
+/** Two snapshots may have the same name, so a snapshot's path is its position in the capture. */
 export const pathOf = (index: number) => String(index + 1);
 
 /** @throws Error where it is gone */
@@ -32,21 +32,22 @@ export async function readSnapshot(
   return bytes;
 }
 
-/** What is kept of the pictures of a capture. */
+/** The pictures of a capture that are kept after scoring. */
 export interface KeptPictures {
-  /** The digests of the pictures of its pizzas, by their paths. */
+  /** Digests of the pizzas' pictures by path. */
   digests: ReadonlyMap<string, string>;
-  /** What is new among them. */
+  /** The newly stored pictures among them. */
   cropped: readonly StoredPicture[];
-  /** By the ids of pizzas, which are their paths. */
+  /** Crops by pizza id, which equals the path. */
   crops: ReadonlyMap<string, PictureCrop>;
-  /** Digests of pictures that lie among those that are kept, and of which only the circle stays. */
+  /** Digests of full pictures in the permanent storage of which only the circle stays. */
   whole: readonly string[];
 }
 
 /**
- * Stores of each snapshot what its company keeps, durably; of one in which no pizza was found that is nothing. A
- * snapshot that came while the company kept the circle alone is cropped whatever it has chosen since.
+ * Durably stores the part of each snapshot that its company keeps; if only circles are kept,
+ * nothing of one without a pizza. A snapshot that arrived while the company kept only circles is
+ * cropped, whatever the company has chosen since.
  * @throws UnreadableImage
  */
 export async function keepPictures(
@@ -78,8 +79,9 @@ export async function keepPictures(
 }
 
 /**
- * Forgets pictures that waited when their company chose to keep the circle alone, unless something else shows them;
- * their files go with those that no store knows.
+ * Deletes the rows of pictures that were waiting when their company chose to keep only circles,
+ * unless another pizza or unscored capture uses them. The cleanup of unknown pictures removes their
+ * files.
  */
 export async function forgetWhole(
   trx: Db,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 type RawTools = Pick<Tools, 'db' | 'pictures'>;
 
-/** Removes the pictures of a capture that was refused, or sent before; those that a capture has stay. */
+/**
+ * Removes the raw pictures of a refused or repeated capture, except those that a stored capture
+ * uses.
+ */
 export async function removeUnusedRaws(
   { db, pictures }: RawTools,
   venue: number,
@@ -23,7 +26,7 @@ export interface RawOfCapture {
   raw: string;
 }
 
-/** Removes the file before its name, so that after a crash the next sweep tries again. */
+/** Removes the file before its name, so that the next cleanup retries after a crash. */
 export async function removeRaw(
   { db, pictures }: RawTools,
   { venue, capture, raw }: RawOfCapture,
@@ -33,7 +36,7 @@ export async function removeRaw(
     WHERE venue_id = ${venue} AND capture_id = ${capture} AND raw = ${raw}`.execute(db);
 }
 
-/** Removes the raw pictures of a capture that was scored. */
+/** Removes the raw pictures of a scored capture. */
 export async function removeRawsOf(
   tools: RawTools,
   { venue, id }: { venue: number; id: number },

@@ -21,17 +21,17 @@ interface ToTake {
 }
 
 interface TakenPictures {
-  /** What is stored. */
+  /** The pictures as stored. */
   pictures: StoredPicture[];
-  /** What came. */
+  /** Names and digests of the files as sent. */
   sent: { name: string; sentDigest: string }[];
-  /** In pixels of the pictures that are stored. */
+  /** Its coordinates are pixels of the stored pictures. */
   result: PipelineResult | null;
 }
 
 /**
- * Stores the pictures of a capture durably. Where its company keeps only the pizza's circle, those that wait for their
- * score are stored as raw ones, and those of a result cropped to the circles that it names.
+ * Stores a capture's pictures durably. If the company keeps only the pizza's circle, unscored
+ * pictures are stored as raw ones, and pictures with a result are cropped to the circles in it.
  * @throws ApiError as storePictures
  */
 export async function takePictures(
@@ -68,7 +68,9 @@ interface Scored {
   reaches: ReadonlyMap<string, Circle | null | undefined>;
 }
 
-/** A picture for each pizza whose circle is known: two of one picture have one each. */
+/**
+ * Stores one picture per pizza whose circle is known; two pizzas in the same picture get one each.
+ */
 async function cropAll(
   pictures: PictureStorage,
   { result, checked, reaches }: Scored,

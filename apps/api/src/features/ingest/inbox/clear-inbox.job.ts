@@ -11,12 +11,15 @@ import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file that was taken is in the picture storage; the copy here is only a convenience. */
+/**
+ * How long processed files stay in `done`: they are already in the picture storage, so the copies
+ * are only a convenience.
+ */
 const DONE_KEPT_MS = 30 * DAY_MS;
-/** A file that waits for another one, or for its end, has waited long enough. */
+/** How long a file may wait for another file or for its own completion. */
 const WAITED_MS = DAY_MS;
 
-/** Clears what is left in the inbox, every hour until stopped. */
+/** Cleans up the inbox every hour until stopped. */
 export function startClearingInbox(
   tools: IngestTools & Pick<Tools, 'config'>,
   log: Log,
@@ -39,9 +42,9 @@ export function startClearingInbox(
 }
 
 /**
- * Removes files that were taken a month ago, or at all where the company keeps only the pizza's circle, and rejects
- * what has waited for a day: a file that was never finished, and a JSON file whose picture never came. Rejected files
- * stay until someone looks.
+ * Removes files that were processed a month ago, or any age if the company keeps only the pizza's
+ * circle, and rejects files that have waited for a day: incomplete files, and JSON files whose
+ * picture never came. Rejected files stay until someone looks at them.
  */
 export async function clearInbox(inbox: Inbox): Promise<void> {
   const venues = (await namesIn(inbox.folder)).filter((name) => name !== 'rejected');
@@ -73,7 +76,7 @@ async function clearDone(inbox: Inbox, folder: string): Promise<void> {
   }
 }
 
-/** What systems put into every folder by themselves. */
+/** Files that operating systems create in every folder. */
 const OF_THE_SYSTEM = /^\.|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 function reasonToReject(name: string, names: readonly string[]): string | null {
@@ -87,7 +90,7 @@ function reasonToReject(name: string, names: readonly string[]): string | null {
   return hasPicture ? null : 'No picture was found for this file.';
 }
 
-/** Names of plain files and folders; none where there is not a folder, or a link in its place. */
+/** Names of plain files and folders; empty if the path is not a folder or is a symbolic link. */
 async function namesIn(folder: string): Promise<string[]> {
   const found = await lstat(folder).catch(() => null);
   return found?.isDirectory() ? readdir(folder).catch(() => []) : [];

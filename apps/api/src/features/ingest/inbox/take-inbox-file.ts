@@ -19,8 +19,8 @@ import { readVideoCapture, VIDEO } from '../read-video-capture.ts';
 import { findVenue } from '../venue-folder.ts';
 
 /**
- * What became of a file. 'later': call again soon; 'busy': call again after a while, the store's backlog is full;
- * 'gone': it was not there.
+ * Result of taking a file. 'later': call again soon; 'busy': call again after a while, because the
+ * store's backlog is full; 'gone': the file did not exist.
  */
 export type Taken = 'done' | 'rejected' | 'later' | 'busy' | 'gone';
 
@@ -28,21 +28,25 @@ export interface Inbox extends IngestTools {
   folder: string;
   log: Log;
   config: Tools['config'];
-  /** Breaks off the work on a video, which is started again at the next start. */
+  /** Aborts the processing of a video, which starts over when the server restarts. */
   signal?: AbortSignal;
 }
 
-/** Files that programs write before they give the real one its name, and what systems leave behind. */
+/**
+ * Temporary files that programs write before the final rename, and files that operating systems
+ * create.
+ */
 export const UNFINISHED =
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** An unreadable picture may be incomplete for so long after its last change. */
+/** How long after its last change an unreadable picture may still be incomplete. */
 const STILL_COMING_MS = 3000;
 
 /**
- * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a
- * broken one is moved to `rejected`, with the reason next to it. A JSON file next to a picture goes
- * with it. A newer file that replaced it meanwhile, as of a camera that always writes the same name, stays.
+ * Takes a picture or video from the inbox. Once stored, it is moved to its folder's `done`; a
+ * broken one is moved to `rejected`, with the reason next to it. A JSON file next to a picture
+ * moves with it. A newer file that replaced it meanwhile stays, because some cameras always use the
+ * same name.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
   const file = await lstat(path).catch(() => null);
@@ -50,7 +54,7 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
   try {
     return await take(inbox, path, file);
   } catch (error) {
-    // The socket of a database that does not run has the same code.
+    // The socket of a stopped database causes the same error code.
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing && !(await isThere(path))) return 'gone';
     if (!(error instanceof ApiError)) throw error;
@@ -75,11 +79,11 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   if (!(await isUnchanged(path, file))) return 'later';
   const done = await folderBeside(path, 'done');
   const target = await freePathLike(path, done);
-  // Before its JSON file: taken again without that, it would be another capture.
+  // Moved before its JSON file, because a retry without that would create a different capture.
   if (!(await moveUnchanged(path, target, file))) return 'later';
   const moved = [target];
   if (sidecarPath) moved.push(await moveAside(sidecarPath, done));
-  // A company that keeps only the circle keeps no whole picture here either.
+  // A company that keeps only circles keeps no full picture here either.
   if (await cropsPictures(inbox.db, venue.id))
     await Promise.all(moved.map((one) => rm(one, { force: true })));
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
@@ -87,7 +91,10 @@ async function take(inbox: Inbox, path: string, file: FileState): Promise<Taken>
   return 'done';
 }
 
-/** Whether what was read was not all of it. A file that another one has replaced was. */
+/**
+ * Whether the file was read before it was complete. A file that was replaced by another one was
+ * complete.
+ */
 async function hasGrown(
   path: string,
   file: FileState,
@@ -100,7 +107,10 @@ async function hasGrown(
 
 const NO_LINKS = "Symbolic links are not accepted. Put the file itself in its venue's folder.";
 
-/** Whether the file, its JSON file or a folder above them is a symbolic link, which may lead out of the inbox. */
+/**
+ * Whether the file, its JSON file or a parent folder is a symbolic link, which may point outside
+ * the inbox.
+ */
 async function isLinked(inbox: string, parts: readonly string[]): Promise<boolean> {
   const steps = parts.map((_, index) => join(inbox, ...parts.slice(0, index + 1)));
   const path = steps.at(-1)!;
@@ -114,14 +124,14 @@ async function isLinked(inbox: string, parts: readonly string[]): Promise<boolea
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   if (code !== 'not_an_image' && code !== 'image_unreadable') return false;
   const { mtimeMs, ctimeMs } = await stat(path);
-  // A clock of a share, or of the camera, may be ahead.
+  // The clock of a file share or camera may be ahead.
   const ages = [mtimeMs, ctimeMs].map((changed) => Date.now() - changed);
   const age = Math.min(...ages.map((each) => (each < 0 ? Infinity : each)));
   if (age < STILL_COMING_MS) return true;
   return !VIDEO.test(path) && mayStillCome(await readFile(path), age);
 }
 
-/** Moves a file into its folder's `rejected`, with the reason in a file next to it. */
+/** Moves a file into its folder's `rejected` folder, with the reason in a file next to it. */
 export async function rejectInboxFile(inbox: Inbox, path: string, reason: string): Promise<Taken> {
   const rejected = await folderBeside(path, 'rejected');
   const sidecarPath = await sidecarOf(path);
@@ -133,7 +143,7 @@ export async function rejectInboxFile(inbox: Inbox, path: string, reason: string
   return 'rejected';
 }
 
-/** The folder of that name next to a file, made where there is none. */
+/** The folder of that name next to a file, created if missing. */
 async function folderBeside(path: string, name: 'done' | 'rejected'): Promise<string> {
   const folder = join(dirname(path), name);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ import { startInbox } from './watch-inbox.job.ts';
 
 const app = testApp();
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-/** A thread starts and loads the net; a busy machine takes its time. */
+/** Starting a thread and loading the net takes time on a busy machine. */
 const LONG = { timeout: 60_000 };
 const PATIENCE = { timeout: 50_000, interval: 100 };
 
@@ -32,18 +32,18 @@ afterEach(async () => {
   await job?.stop();
 });
 
-/** Puts a file there as another program would: written elsewhere, then moved in. */
+/** Drops a file as another program would: written elsewhere, then moved in. */
 async function drop(bytes: Uint8Array, as = name): Promise<void> {
   await writeFile(own('draft'), bytes);
   await rename(own('draft'), inbox(as));
 }
 const untilDone = (file = name) =>
   vi.waitFor(async () => expect(await readdir(inbox('done'))).toContain(file), PATIENCE);
-/** Why it was rejected. */
+/** The reason of the rejection. */
 const reasonOf = () =>
   vi.waitFor(() => readFile(inbox('rejected', `${name}.reason.txt`), 'utf8'), PATIENCE);
 
-/** Three seconds on which nothing moves. */
+/** A three-second video without motion. */
 async function filmed(radius: number): Promise<Buffer> {
   const [picture, path] = [own(`still-${films}.jpg`), own(`film-${films}.mp4`)];
   await writeFile(picture, await drawPizza({ width: 480, height: 360, radius }));

@@ -11,10 +11,10 @@ import { VIDEO } from '../read-video-capture.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from '../venue-folder.ts';
 
-/** A file counts as complete when it has not grown for so long. */
+/** A file counts as complete if it has not grown for this long. */
 const UNCHANGED_MS = 600;
 const TRY_AGAIN_MS = { later: 1500, failed: 10_000, busy: 60_000 };
-/** How often folders are made for new venues. */
+/** How often folders are created for new venues. */
 const NEW_VENUES_EVERY_MS = 5000;
 
 interface Taker {
@@ -22,7 +22,9 @@ interface Taker {
   stop: () => Promise<void>;
 }
 
-/** Takes pictures two at a time, videos one at a time next to them, and again later where requested. */
+/**
+ * Takes two pictures at a time and, concurrently, one video at a time; retries later if requested.
+ */
 function createTaker(inbox: Inbox): Taker {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
@@ -31,10 +33,10 @@ function createTaker(inbox: Inbox): Taker {
   let isStopping = false;
 
   function take(path: string): void {
-    // JSON files come along with their picture.
+    // JSON files are taken with their picture.
     if (isStopping || path.endsWith('.json')) return;
     const inTurn = VIDEO.test(path) ? videosInTurn : picturesInTurn;
-    // By store, so that one with many files does not delay the others.
+    // Scheduled per store, so that one with many files does not delay the others.
     const taking = inTurn(() => takeNow(path), { owner: dirname(path) });
     underWay.add(taking);
     void taking.finally(() => underWay.delete(taking));
@@ -71,8 +73,8 @@ function createTaker(inbox: Inbox): Taker {
 }
 
 /**
- * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture or video dropped there is a capture, also one that
- * was dropped while the product was off.
+ * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture or video dropped there becomes a
+ * capture, including files dropped while the server was down.
  */
 export function startInbox(tools: IngestTools & Pick<Tools, 'config'>, log: Log): RunningJob {
   const stopping = new AbortController();
@@ -115,7 +117,7 @@ async function makeVenueFolders({ db, folder }: Inbox): Promise<void> {
 }
 
 function watchFiles(folder: string): FSWatcher {
-  // Where files go that were put next to the venues' folders.
+  // The folder for rejected files that were put next to the venues' folders.
   const strays = join(folder, 'rejected');
   return watch(folder, {
     depth: 1,

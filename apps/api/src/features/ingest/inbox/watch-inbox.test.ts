@@ -173,7 +173,7 @@ describe('a picture dropped into the folder of a venue', () => {
     await drop(bytes.subarray(0, bytes.length - 20));
     const inside = { ...app.tools, log, folder: inbox() };
     const write = (end: number) => writeFileSync(inbox('v1', name), bytes.subarray(0, end));
-    // Asked for before the file is read.
+    // Called before the file is read.
     const now = () => {
       write(bytes.length - 10);
       return app.tools.now();
@@ -370,7 +370,7 @@ describe('a file that cannot be taken', () => {
 
   test('a film of more than 64 GB is not read', async () => {
     await drop(Buffer.from('film'), `${name}.mp4`);
-    // The rest takes no room on the disk.
+    // The rest is sparse and takes no space on the disk.
     await truncate(inbox('v1', `${name}.mp4`), 64 * 2 ** 30 + 1);
     const inside = { ...app.tools, log, folder: inbox() };
     expect(await takeInboxFile(inside, inbox('v1', `${name}.mp4`))).toBe('rejected');

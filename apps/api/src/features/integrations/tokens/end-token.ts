@@ -19,7 +19,7 @@ export const endCompanyToken = handle(companyContract, ({ params }, context) =>
   endToken(context, { company: context.company }, params.token),
 );
 
-/** The tokens that are left. @throws ApiError token_not_found */
+/** Ends a token and returns the remaining ones. @throws ApiError token_not_found */
 async function endToken(context: Ender, owner: Owner, token: string) {
   const { db, viewer, request } = context;
   const now = context.now();

@@ -32,7 +32,10 @@ export const makeCompanyToken = handle(companyContract, ({ body }, context) =>
   makeToken(context, { company: context.company }, body),
 );
 
-/** Refuses a call whose sign-in has ended since it was authenticated. @throws ApiError token_not_valid */
+/**
+ * Refuses a call whose session has ended since it was authenticated.
+ * @throws ApiError token_not_valid
+ */
 async function checkSignedIn(trx: Db, family: string | null): Promise<void> {
   if (family === null) return;
   const { rows } = await sql`SELECT FROM session_family
@@ -51,7 +54,8 @@ async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: N
   const id = nextId();
   await db.transaction().execute(async (trx) => {
     const company = 'company' in owner ? owner.company : null;
-    // Two at once do not make one too many, and none outlives a password that is changed meanwhile.
+    // The lock keeps concurrent calls from exceeding the limit, and a token from outliving a
+    // password that is changed meanwhile.
     await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR NO KEY UPDATE`.execute(trx);
     await checkSignedIn(trx, await familyOf(context, request));
     const { rows } = await sql`SELECT FROM api_token t

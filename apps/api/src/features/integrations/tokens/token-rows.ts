@@ -7,10 +7,10 @@ import { findUser } from '#platform/auth/authenticate-request';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** Whose tokens: a person's own, or a company's. */
+/** The owner of tokens: a person or a company. */
 export type Owner = { person: number } | { company: number };
 
-/** SQL condition on api_token: it is of this owner. */
+/** SQL condition on api_token: it belongs to this owner. */
 export const isOf = (owner: Owner) =>
   'company' in owner
     ? sql<boolean>`t.company_id = ${owner.company}`
@@ -28,7 +28,7 @@ interface Row {
   expiresAt: Date;
 }
 
-/** The tokens of an owner that have not ended, newest first. */
+/** The active tokens of an owner, newest first. */
 export async function readTokens(
   tools: Pick<Tools, 'db' | 'config' | 'now'>,
   owner: Owner,

@@ -20,7 +20,7 @@ export const addReceiver = handle(contract, async ({ body }, context) => {
   const id = nextId();
   const secret = newSecret();
   await db.transaction().execute(async (trx) => {
-    // Two at once do not make one too many.
+    // The lock keeps concurrent calls from exceeding the limit.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const { rows } = await sql`SELECT FROM webhook_receiver
       WHERE company_id = ${company} AND ended_at IS NULL`.execute(trx);
@@ -37,7 +37,7 @@ export const addReceiver = handle(contract, async ({ body }, context) => {
 
 /** @throws ApiError address_refused */
 export function checkUrl({ webhookNetworks }: Config, url: string): void {
-  // Only networks that the operator allows are sent to unencrypted.
+  // Plain HTTP is permitted only in networks that the operator allows.
   const isPlain = URL.parse(url)?.protocol === 'http:';
   const refusal =
     isPlain && webhookNetworks.length === 0

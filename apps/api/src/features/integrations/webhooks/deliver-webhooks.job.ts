@@ -14,17 +14,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type SendTools = Pick<Tools, 'db' | 'keys' | 'now' | 'config'>;
 
-/** Receivers that are served at a time by one process: those that hang keep no others waiting. */
+/**
+ * How many receivers one process serves concurrently, so that unresponsive ones do not delay
+ * others.
+ */
 const RECEIVERS_AT_ONCE = 6;
-/** How many of them may be of one company, the longest due first, so that hanging receivers delay only their own. */
+/**
+ * How many of them may belong to one company, the longest due first, so that unresponsive receivers
+ * delay only their own company.
+ */
 const RECEIVERS_OF_A_COMPANY = 2;
 const MESSAGES_AT_ONCE = 20;
 const LOOK_EVERY_MS = 1000;
-/** After so long the other receivers have their turn. */
+/** After this time the other receivers get their turn. */
 const TURN_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
-/** Sends what waits for receivers, until stopped. */
+/** Sends waiting messages to receivers, until stopped. */
 export async function startSendingWebhooks(tools: Tools, log: Log): Promise<RunningJob> {
   const send = (job: { receiver: string }, signal: AbortSignal) =>
     sendDue(tools, job.receiver, { signal });
@@ -36,7 +42,10 @@ export async function startSendingWebhooks(tools: Tools, log: Log): Promise<Runn
   return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }
 
-/** Queues a job for each receiver that has something due, until stopped. The rows say what is due, whatever happens to a job. */
+/**
+ * Queues a job for each receiver with due messages, until stopped. The rows determine what is due,
+ * so a lost job loses nothing.
+ */
 const startQueueing = (tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob =>
   runUntilStopped(async (signal) => {
     while (!signal.aborted) {
@@ -82,8 +91,8 @@ interface Sending extends Partial<Way> {
 }
 
 /**
- * Sends the messages of a receiver that are due, some at a time. What a killed process was sending is sent
- * again with the same id: each arrives at least once, or is given up with the reason.
+ * Sends a receiver's due messages, some at a time. Messages interrupted by a killed process are
+ * sent again with the same id: each arrives at least once, or is given up with the reason.
  */
 export async function sendDue(
   tools: SendTools,
@@ -115,7 +124,7 @@ async function deliverOne(
     const signed = signedHeaders({ id: messageId(id), body, now: now(), secrets });
     return postOutside({ url, headers: { ...signed, ...traceHeaders() }, body }, way);
   };
-  // Without a secret it waits like one whose receiver is down, so that it keeps no place.
+  // A receiver without a secret waits like one that is down, so that it does not occupy a place.
   const answered = secrets.length === 0 ? UNSIGNED : await send();
   const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
   const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
@@ -156,12 +165,12 @@ async function readDue(db: Db, receiver: string, now: number): Promise<Due[]> {
   return rows;
 }
 
-/** The secrets that sign now; those whose key has gone are left out. */
+/** The secrets currently used for signing, except those whose key is gone. */
 const secretsOf = (keys: Tools['keys'], { id, secret, oldSecret }: Receiver): Buffer[] =>
   [secret, oldSecret].flatMap((sealed) => {
     const opened = sealed && unseal(keys, sealed, rowOf(id));
     return opened ? [opened.secret] : [];
   });
 
-/** What a receiver's secret is bound to. */
+/** The row to which a receiver's encrypted secret is bound. */
 export const rowOf = (receiver: string | number): SealedRow => `webhook ${receiver}`;

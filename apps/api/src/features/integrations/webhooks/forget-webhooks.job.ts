@@ -4,11 +4,11 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-/** How long messages can be read and sent again. */
+/** How long messages can be read and resent. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Throws away old messages every night, until stopped. */
+/** Deletes old messages every night, until stopped. */
 export async function startForgettingWebhooks(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,

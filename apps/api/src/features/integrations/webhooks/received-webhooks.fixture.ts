@@ -3,7 +3,9 @@ import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
 import { sql } from 'kysely';
 import { COMPANY_A, COMPANY_B, PEOPLE } from '#test/world/fixture';
 
-/** Gives each of the two companies a receiver of every kind of event, and forgets earlier messages. */
+/**
+ * Gives each of the two companies a receiver for every kind of event, and deletes earlier messages.
+ */
 export async function receiveWebhooks(db: Db): Promise<void> {
   await sql`DELETE FROM webhook_message`.execute(db);
   for (const [company, person] of [
@@ -18,7 +20,7 @@ export async function receiveWebhooks(db: Db): Promise<void> {
   }
 }
 
-/** What waits for the receivers of either company, in the order of the events. */
+/** Messages waiting for the receivers of either company, in the order of the events. */
 export async function webhookMessages(
   db: Db,
 ): Promise<{ company: number; type: string; data: Record<string, unknown> }[]> {

@@ -20,7 +20,7 @@ interface Row {
   failingSince: Date | null;
 }
 
-/** A company's receivers that have not ended, by name. */
+/** A company's active receivers, sorted by name. */
 export async function readReceivers(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   company: number,

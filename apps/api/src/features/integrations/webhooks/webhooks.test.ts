@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const OF_A = `/api/integrations/company/${COMPANY_A}/webhooks/`;
 const LOG = `/api/integrations/company/${COMPANY_A}/webhook-messages/`;
 
-/** What the other side does with a request; a promise that never ends hangs. */
+/** How the other side responds to a request; 'hang' never responds. */
 type Answering = (request: IncomingMessage, body: string) => number | 'hang' | { location: string };
 let answering: Answering = () => 204;
 let got: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -127,7 +127,7 @@ test('what a receiver refuses is tried again for a day under the same id, then k
     await send(receiver.id);
     const [{ state, status, next_at: next }] = (await log()).messages as [WebhookMessage];
     const dueIn = next === null ? null : (Date.parse(next) - NOW) / 1000;
-    // Not a millisecond earlier.
+    // One millisecond too early.
     t.setNow(Date.parse(next ?? '2084-01-01') - 1);
     await send(receiver.id);
     seen.push({ state, status, dueIn, asked: got.length });
@@ -366,7 +366,7 @@ test('receivers of one company that hang leave room for those of another', async
   const queued: string[] = [];
   const take = async ({ receiver }: { receiver: string }) => void queued.push(receiver);
   while (await doNextJob(t.db, 'send-webhooks', take));
-  // Company A gets places only for the two whose messages have been due the longest.
+  // Company A gets places only for the two receivers whose messages have been due longest.
   expect(queued).toHaveLength(3);
   expect(new Set(queued)).toEqual(new Set([ofA[4], ofA[3], ofB]));
 });
@@ -409,7 +409,7 @@ test(`${EVENTS} events: each arrives, or is kept with its reason, and none where
         resolve: inside,
         timeoutMs: receiver === hanging ? 100 : 10_000,
       });
-    // As a process does, one job of a receiver after the other, as long as something is due.
+    // Runs a receiver's jobs one after the other while something is due, as a process does.
     for (let isDue = true; isDue;) {
       isDue = false;
       await queueDue(t.tools);

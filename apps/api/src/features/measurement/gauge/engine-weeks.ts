@@ -7,7 +7,10 @@ import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures
 import { readEngines } from './judged-pizzas.ts';
 
 const SHOWN_WEEKS = 12;
-/** A change is shown with so many weeks since; one that is older than a year is not looked for. */
+/**
+ * A change of the engine is shown with at least this many weeks since; one more than a year ago is
+ * ignored.
+ */
 const WEEKS_SINCE = 5;
 const DAYS_BACK = 364;
 
@@ -18,7 +21,10 @@ interface Asked {
   last: CalendarDay;
 }
 
-/** Means of a company by week, around the newest change of the engine, and what it moved. */
+/**
+ * A company's means by week around the newest change of the engine, and how much the change moved
+ * them.
+ */
 export async function readEngineWeeks(db: Db, asked: Asked) {
   const { last, venues } = asked;
   const end = weekEnd(last);

@@ -9,19 +9,21 @@ import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
 interface JudgedScope {
   venues: readonly number[];
   range: DayRange;
-  /** Judgements up to then count, see lastFullHour. */
+  /** Only judgements up to this time count, see lastFullHour. */
   hour: Date;
 }
 
 export interface JudgedPizza {
   judged: number;
   engine: number;
-  /** What a second person gave. */
+  /** The score by a second rater. */
   double: number | null;
   picture: string | null;
 }
 
-/** Drawn pizzas that got points from a person who saw no score; only visible pictures are included. */
+/**
+ * Drawn pizzas to which a rater who saw no score gave points; only visible pictures are included.
+ */
 export async function readJudgedPizzas(
   db: Db,
   { venues, range, hour }: JudgedScope,
@@ -45,7 +47,7 @@ export async function readJudgedPizzas(
   return rows;
 }
 
-/** What raters gave pizzas that came back to them: the first and the second score. */
+/** First and second score of pizzas that came back to the same rater. */
 export async function readRepeats(
   db: Db,
   { venues, range, hour }: JudgedScope,
@@ -62,8 +64,8 @@ export async function readRepeats(
 }
 
 /**
- * Snapshots that the engine rejected as unfit and that were drawn: how many people judged, and how
- * many of those they rejected too.
+ * Drawn snapshots that the engine rejected as unfit: how many raters judged, and how many of these
+ * they rejected too.
  */
 export async function countUnfit(
   db: Db,
@@ -100,7 +102,10 @@ export interface DrawnPizza {
   state: 'waiting' | 'judged' | 'doubled';
 }
 
-/** The drawn pizzas of each venue's days in the order of days and lots, without saying which they are. */
+/**
+ * The state of the drawn pizzas of each venue, in the order of days and lots, without their
+ * identity.
+ */
 export async function readDrawn(
   db: Db,
   { venues, range, hour }: JudgedScope,
@@ -127,7 +132,10 @@ export interface EngineStart {
   day: CalendarDay;
 }
 
-/** Engines of the drawn days in the order in which most pizzas of a day were first scored by each. */
+/**
+ * Engines of the drawn days, each with the first day on which it scored most pizzas first, sorted
+ * by that day.
+ */
 export async function readEngines(
   db: Db,
   { venues, range }: { venues: readonly number[]; range: DayRange },

@@ -31,7 +31,10 @@ beforeEach(async () => {
 const scoreOf = (at: number) => 6 + (at % 40) / 10;
 const errorOf = (at: number) => ((at * 7) % 11) / 20 - 0.25;
 
-/** Drawn pizzas of a store, all judged and the first of them twice, by another and by the same rater. */
+/**
+ * Drawn pizzas of a store: all judged, the first ones also by a second rater, and some again by the
+ * same rater.
+ */
 async function judge(venue: number, count: number, doubled: number, repeated = 0): Promise<void> {
   const capture = 'REPORT_localized_capture_start_ts';
   await insertTestPizzas(
@@ -92,12 +95,12 @@ test('with 400 judged pizzas the parts are those of their scores', async () => {
   expect(error!.pizza).toBeCloseTo(Math.sqrt(expected.pizza), 9);
   expect(error!.rater).toBeCloseTo(Math.sqrt(expected.rater!), 9);
   expect(error!.repeat).toBeCloseTo(0.1 / Math.SQRT2, 9);
-  // Turned photographs show more than these errors.
+  // Turned photographs vary more than these errors.
   expect(error!.engine).toBeGreaterThanOrEqual(Math.sqrt(expected.engine));
   expect(error!.onePizza).toBeCloseTo(1.96 * error!.engine, 2);
   expect(classes.length).toBeGreaterThan(1);
   expect(classes.length).toBeLessThanOrEqual(Math.min(8, error!.classes));
-  // No two of them may be the same pizza.
+  // No two of them can be the same pizza.
   const gaps = classes.slice(1).map(({ score }, at) => score - classes[at]!.score);
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(error!.tellApart);
   expect(
@@ -174,7 +177,8 @@ test('a new engine among the drawn days is the change, with means before and sin
   expect(change).toMatchObject({ day: '2024-03-10', from: 'engine-6', to: 'engine-7' });
   expect(change!.before.engine).toBeCloseTo(7.9, 9);
   expect(change!.since).toMatchObject({ engine: 8.1, audited: 8.3 });
-  // The rater of both means is as severe in either: the difference has the variance of the draws alone.
+  // The same rater judged both means equally severely, so the difference has only the variance of
+  // the draws.
   expect(change!.halfWidth).toBeCloseTo(tQuantile(0.975, 60) * Math.sqrt(0.02), 9);
   expect(change!.since.halfWidth).toBeCloseTo(tQuantile(0.975, 30) * Math.sqrt(0.05), 9);
   expect(weeks.filter(({ audited }) => audited !== null).map(({ week: start }) => start)).toEqual([

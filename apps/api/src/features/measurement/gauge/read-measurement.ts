@@ -91,8 +91,8 @@ const errorOf = ({
 });
 
 /**
- * Variance of the engine's score of one pizza: over turned and mirrored photographs or over the
- * frames of one video, whichever is larger.
+ * Variance of the engine's score of a pizza: over turned and mirrored photographs, or over the
+ * frames of a video, whichever is larger.
  */
 async function equipmentVariance(): Promise<number> {
   const [{ photographs }, frames] = await Promise.all([loadAccuracy(), loadFrameSpread()]);
@@ -111,15 +111,16 @@ const MOST_CLASSES = 12;
 const MOST_PICTURES = 36;
 
 /**
- * A judged pizza of each class that scores can tell apart, the lowest first: from the middle of the best
- * class downwards, each so far from the one before that the two cannot be the same pizza.
+ * One judged pizza for each class that scores can distinguish, lowest first. Starts from the middle
+ * of the best class and goes down in steps so large that two examples cannot be the same pizza.
  */
 function classesOf(pizzas: readonly JudgedPizza[], { distinct, tellApart }: MeasurementError) {
   const most = Math.min(MOST_CLASSES, distinct);
   const best = spread(pizzas, most).at(-1)?.judged ?? 0;
   const classes: { score: number; picture: string }[] = [];
   for (const { judged, picture } of pizzas.toSorted((a, b) => b.judged - a.judged)) {
-    // One decimal: the class, not what a person gave this pizza.
+    // Rounded to one decimal, because it stands for the class rather than for this pizza's
+    // judgement.
     const score = Math.round(judged * 10) / 10;
     const before = classes[0]?.score;
     const isOther = before === undefined ? judged <= best : before - score >= tellApart;
@@ -128,7 +129,7 @@ function classesOf(pizzas: readonly JudgedPizza[], { distinct, tellApart }: Meas
   return classes;
 }
 
-/** At most this many pizzas with a picture, from the middles of as many equal parts of the scores. */
+/** Up to this many pizzas with a picture, from the middles of as many equal parts of the scores. */
 function spread(pizzas: readonly JudgedPizza[], most: number): JudgedPizza[] {
   const pictured = pizzas
     .filter(({ picture }) => picture !== null)
@@ -187,7 +188,7 @@ async function readWeek(db: Db, { company, venues, visible, last, hour }: Asked)
   };
 }
 
-/** The business day on which all venues are. */
+/** The latest business day that has begun at all venues. */
 function today(venues: readonly NamedVenue[], now: number): CalendarDay {
   const zones = [...new Set(['UTC', ...venues.map(({ timeZone }) => timeZone)])];
   return zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0]!;

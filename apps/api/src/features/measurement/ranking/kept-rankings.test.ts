@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptRankings } from './kept-rankings.ts';
 
-/** Stores with scores of their own. */
+/** Stores with different scores. */
 const estimatesOf = (stores: number) =>
   Array.from({ length: stores }, (_, i) => ({ value: 7 + ((i * 37) % stores) / 100, se: 0.1 }));
 

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { takeTurns } from '#platform/jobs/take-turns';
 
 export interface Ranks {
-  /** In the order of the estimates; null where no one differs. */
+  /** In the order of the estimates; null if no store differs from another. */
   places:
     | (Pick<FairRank, 'topFive' | 'bottomFive'> & {
         group: RankGroup;
@@ -29,8 +29,8 @@ export type RanksOf = (estimates: readonly Estimate[]) => Promise<Ranks>;
 const MOST_KEPT = 200;
 
 /**
- * Ranks with the podium, kept by the estimates that they come from. Those of hundreds take a tenth of a second, in
- * which others are served.
+ * Computes ranks with the podium, cached by estimates. For hundreds of stores this takes a tenth of
+ * a second, so it runs in slices.
  */
 export function keptRankings(): RanksOf {
   const kept = new LRUCache<string, Promise<Ranks>>({ max: MOST_KEPT });

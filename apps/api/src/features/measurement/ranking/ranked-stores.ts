@@ -9,7 +9,7 @@ export interface Contender {
   audited: AuditedSpan;
   scored: number;
   detected: number;
-  /** The share of the pizzas on its orders that was seen; null where no orders can be believed. */
+  /** The share of the ordered pizzas that was seen; null if there are no reliable orders. */
   ofOrders: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface RankedStores {
   podium: (Omit<Podium, 'by'> & { by: { store: Contender; share: number }[] })[];
 }
 
-/** Stores by their audited scores, with the ranks that fit them; podium is empty where none is compared. */
+/** Stores by audited score, with their ranks; the podium is empty if no stores can be compared. */
 export async function rankStores(
   stores: readonly Contender[],
   ranksOf: RanksOf,

@@ -90,7 +90,7 @@ test('stores that do not differ have neither ranks nor a podium', async () => {
   ]);
 });
 
-/** Orders of V1, of which the first three were matched. */
+/** Orders of V1, the first three of which were matched. */
 const order = (from: number, to: number, received = '2024-03-10T23:00:00Z') =>
   sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local,
       received_at, pizza_id)
@@ -112,7 +112,7 @@ test('a few made-up orders, or orders that cannot be matched yet, leave no store
   await insertTestPizzas(t.db, V1, [{}, {}, {}]);
   await order(4, 4);
   expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
-  // None of the day's pizzas has one of these orders.
+  // None of these orders is matched with a pizza of the day.
   await order(5, 90);
   expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
   await order(1, 3);

@@ -16,10 +16,10 @@ import { readSpanFigures } from '../../audited-figures/span-figures.ts';
 import { keptRankings, type RanksOf } from './kept-rankings.ts';
 import { rankStores, type Contender, type RankedStores } from './ranked-stores.ts';
 
-/** Weeks of which the winners are told. */
+/** How many weeks of winners are shown. */
 const WEEKS = 8;
 
-/** Rankings under way; of one account one at a time. */
+/** Concurrent rankings in all, one per account. */
 const MOST_AT_WORK = 4;
 
 export const readRanking = handleWithState(contract, () => {
@@ -124,7 +124,7 @@ async function readContenders(
   }));
 }
 
-/** The best of each store's judged pizzas, of those that stand on the podium or come near it. */
+/** The picture of each store's best judged pizza, for stores on the podium or close to it. */
 async function readPictures(
   db: Db,
   { ranking, range }: { ranking: RankedStores; range: DayRange },
@@ -142,7 +142,7 @@ async function readPictures(
   return new Map(rows.map(({ venue, path }) => [venue, path]));
 }
 
-/** Whose the first place was in the last complete weeks, the newest first. */
+/** The winners of the last complete weeks, newest first. */
 async function readWinners(
   db: Db,
   { company, venues, now, ranksOf }: Omit<Asked, 'range'> & { ranksOf: RanksOf },
@@ -153,7 +153,7 @@ async function readWinners(
   const weeks = [lastCompleteWeek(today)];
   while (weeks.length < WEEKS) weeks.push(previousWeek(weeks.at(-1)!));
   const winners = [];
-  // One week after the other leaves the database to others, too.
+  // Weeks are read one after the other, to leave database capacity to other requests.
   for (const week of weeks) {
     const range = { min: week, max: addDays(nextWeek(week), -1) };
     const stores = await readContenders(db, { company, venues, range, now });

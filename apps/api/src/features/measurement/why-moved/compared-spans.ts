@@ -30,7 +30,7 @@ import {
   type Compared,
 } from './scored-pizzas.ts';
 
-/** Whose cells are read in one go. */
+/** Stores whose cells are read in one query. */
 const STORES_AT_ONCE = 8;
 
 interface Spans {
@@ -40,7 +40,7 @@ interface Spans {
   before_end: CalendarDay;
 }
 
-/** All that the answers about two spans of some venues are made of. */
+/** The input of all answers about two spans of some venues. */
 export interface ComparedSpans {
   asked: Compared;
   rows: CellRow[];
@@ -49,7 +49,7 @@ export interface ComparedSpans {
   scoring: ScoringChange[];
   quality: QualityChange;
   names: ReadonlyMap<number, string>;
-  /** Audited figures of each venue, of the earlier span and the later one. */
+  /** Each venue's audited figures in the earlier and the later span. */
   audited: readonly [AuditedVenues, AuditedVenues];
 }
 
@@ -90,7 +90,7 @@ export async function readSpans(
   return { asked, rows, runs, changes, scoring, quality, names, audited };
 }
 
-/** Some stores at a time, so that others are served in between. */
+/** Reads some stores at a time, so that other requests run in between. */
 async function readAllCells(
   db: Db,
   asked: Compared,
@@ -110,11 +110,11 @@ async function gridOf(db: Db, company: number): Promise<Grid> {
     .select('grid')
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
-  // Holds by the table's CHECK.
+  // Guaranteed by the table's CHECK constraint.
   return grid as Grid;
 }
 
-/** Why the mean of some of the venues moved; without pictures. */
+/** Why the mean of some of the venues moved, without pictures. */
 export async function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
   const { asked, changes, scoring } = spans;
   const { before, after, found } = await takeTurns(

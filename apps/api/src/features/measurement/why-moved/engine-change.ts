@@ -9,30 +9,32 @@ import { sql } from 'kysely';
 import { readSeverities } from '../../audited-figures/company-severities.ts';
 import type { Compared, Regime, RegimeCount } from './scored-pizzas.ts';
 
-/** Fewer judgements of an engine say nothing about how it differs. */
+/** With fewer judgements, an engine's difference cannot be determined. */
 const FEWEST_JUDGED = 30;
-/** Judgements count from this many days before the later span's end. */
+/** Judgements count from this many days before the end of the later span. */
 const JUDGED_DAYS = 56;
 
-/** How much higher a regime scores than the one that pizzas are compared in, in points. */
+/** How much higher a regime scores than the reference regime, in points. */
 interface Shift {
   score: number;
   variance: number;
   criteria: number[];
 }
 
-/** What is known of the regimes beside the one most pizzas of the earlier span were scored by. */
+/**
+ * What is known about the regimes other than the one that scored most pizzas of the earlier span.
+ */
 export interface RegimeChanges {
   knownBy: 'pairs' | 'judgements' | 'nothing' | null;
-  /** Regimes of which every pizza was scored by the earlier one too. */
+  /** Regimes whose pizzas were all scored by the earlier regime too. */
   paired: Regime[];
-  /** How the other regimes differ, as judgements show it. */
+  /** The differences of the other regimes, as determined from judgements. */
   shifts: Map<Regime, Shift>;
-  /** What the shifts changed in the mean between the spans; zero without any. */
+  /** How much the shifts changed the mean between the spans; zero if there are none. */
   judged: EngineChange;
 }
 
-/** How much other engines or thresholds than those of the earlier span moved the scores. */
+/** How much engines or thresholds other than those of the earlier span moved the scores. */
 export async function readRegimeChanges(
   db: Db,
   asked: Compared,
@@ -61,7 +63,7 @@ export async function readRegimeChanges(
   return { knownBy: 'judgements', paired, shifts, judged: changeOf(counts, shifts) };
 }
 
-/** The part of each regime in either span times its shift. */
+/** The change of each regime's share between the spans, multiplied by its shift. */
 function changeOf(counts: readonly RegimeCount[], shifts: ReadonlyMap<Regime, Shift>) {
   const shareIn = (regime: Regime, isAfter: boolean) => {
     const span = counts.filter((count) => count.isAfter === isAfter);
@@ -81,12 +83,15 @@ function changeOf(counts: readonly RegimeCount[], shifts: ReadonlyMap<Regime, Sh
 interface JudgedRow {
   regime: Regime;
   rater: number;
-  /** What the rater gave above the engine, in points. */
+  /** The rater's score minus the engine's, in points. */
   error: number;
   criteria: Record<string, number>;
 }
 
-/** By how much more than the reference the regimes gave above blind judgements of drawn pizzas. */
+/**
+ * How much higher than the reference the regimes score, relative to blind judgements of drawn
+ * pizzas.
+ */
 async function judgedShifts(
   db: Db,
   asked: Compared,
@@ -102,7 +107,7 @@ async function judgedShifts(
   const others = [...groups].filter(
     ([regime, judged]) => regime !== reference && judged.length >= FEWEST_JUDGED,
   );
-  // An engine that gives more is one above which raters give less.
+  // The higher an engine scores, the lower the raters' errors relative to it.
   const scoreOf = (judged: readonly JudgedRow[]) =>
     judged.map(({ rater, error }) => ({ rater, error, severity: severityOf(severities, rater) }));
   const pointsOf = (judged: readonly JudgedRow[], key: CriterionKey) =>
@@ -166,7 +171,7 @@ export async function readThresholdChanges(db: Db, company: number): Promise<Thr
   return rows;
 }
 
-/** The first day of each regime that began within the spans, in the order in which they began. */
+/** The first day of each regime that began within the spans, in chronological order. */
 export function changesIn(
   counts: readonly RegimeCount[],
   thresholds: readonly ThresholdChange[],
@@ -182,14 +187,17 @@ export function changesIn(
       return [{ kind: 'engine', day, from: from.engine, to: to.engine, by: null }];
     }
     const change = thresholds[to.changes - 1];
-    // Its first pizza may have been made days later, or lie between the spans.
+    // The regime's first pizza may be from days after the change, or from between the spans.
     const signed = change?.at.toISOString().slice(0, 10) ?? day;
     const since = signed < day ? signed : day;
     return [{ kind: 'thresholds', day: since, from: null, to: null, by: change?.by ?? null }];
   });
 }
 
-/** The changes with the days of those engines that began between the spans, whose first pizza lies there. */
+/**
+ * Adds the first days of engines that began between the spans, whose first pizzas are not in either
+ * span.
+ */
 export async function withDaysBetween(
   db: Db,
   { venues, before, after }: Compared,

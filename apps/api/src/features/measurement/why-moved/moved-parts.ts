@@ -17,7 +17,7 @@ import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import type { RegimeChanges } from './engine-change.ts';
 import type { CellRow } from './scored-pizzas.ts';
 
-/** A cause can be named from this many pizzas on each side. */
+/** A cause is named only from this many pizzas on each side. */
 const FEWEST_PIZZAS = 100;
 const SPECIALTIES_NAMED = 2;
 const Z = normalQuantile(0.975);
@@ -31,8 +31,9 @@ export interface Source {
 }
 
 /**
- * Why the mean of the source's venues moved, with the pizzas behind each part; null for too few pizzas. In slices:
- * a large company has thousands of cells.
+ * Why the mean of the source's venues moved, with the pizzas behind each part; null if there are
+ * too few pizzas. A generator, so that the thousands of cells of a large company are processed in
+ * slices.
  */
 export function* movedParts(source: Source) {
   const [before, after] = SIDES.map((isAfter) => totalsOf(source.rows, isAfter));
@@ -66,7 +67,7 @@ export function* movedParts(source: Source) {
 
 const SIDES = [false, true] as const;
 
-/** An engine's part is not the kitchen's doing and comes last. */
+/** The engine's part comes last, because the kitchen did not cause it. */
 const inOrder = (parts: readonly Moved[]): Moved[] =>
   parts.toSorted((a, b) => Number(a.part.kind === 'engine') - Number(b.part.kind === 'engine'));
 
@@ -92,7 +93,7 @@ type Cells = [before: ScoreCell[], after: ScoreCell[]];
 /** Cells computed before the next pause. */
 const CELLS_AT_ONCE = 100;
 
-/** A span's cells of venue, shift and specialty, in the regime of the earlier one. */
+/** A span's cells by venue, shift and specialty, converted to the regime of the earlier span. */
 function* cellsOf(source: Source, isAfter: boolean): InSlices<ScoreCell[]> {
   const own = source.rows.filter((row) => row.isAfter === isAfter);
   const groups = Map.groupBy(own, ({ venue, shift, specialty }) =>
@@ -120,7 +121,7 @@ function* cellsOf(source: Source, isAfter: boolean): InSlices<ScoreCell[]> {
 
 const venueOf = (cell: string): string => cell.slice(0, cell.indexOf(' '));
 
-/** A row's sums in points, less what judgements show its regime to give above the earlier one. */
+/** A row's sums in points, minus its regime's shift relative to the earlier regime. */
 function inEarlierRegime(row: CellRow, { changes }: Source) {
   const shift = changes.shifts.get(row.regime);
   const [score, penalties] = [inPoints(row.score), inPoints(row.penalties)];
@@ -146,7 +147,10 @@ const added = (all: readonly Sums[]): Sums => ({
   squares: sum(all.map((one) => one.squares)),
 });
 
-/** Undefined where one engine and the same thresholds scored all, or nothing shows what another changed. */
+/**
+ * Undefined if one engine with the same thresholds scored all pizzas, or if the effect of another
+ * one is unknown.
+ */
 function engineOf({ changes }: Source, [before, after]: Cells): EngineChange | undefined {
   if (changes.knownBy === null || changes.knownBy === 'nothing') return undefined;
   const [first, last] = [engineChangeOf(before), engineChangeOf(after)];
@@ -170,7 +174,7 @@ function partOf({ part, value, halfWidth }: Moved, at: { found: WhyMoved; source
 
 type Part = ReturnType<typeof partOf>;
 
-/** What was sold more or less of than before and moved the mean most by it. */
+/** The specialties whose changed share of sales moved the mean most. */
 function mixedSpecialties({ found, source }: { found: WhyMoved; source: Source }) {
   const sharesOf = (isAfter: boolean) => {
     const own = source.rows.filter((row) => row.isAfter === isAfter);
@@ -191,7 +195,9 @@ function mixedSpecialties({ found, source }: { found: WhyMoved; source: Source }
     .slice(0, SPECIALTIES_NAMED);
 }
 
-/** What each store adds to a part, and how many of its pizzas of the later span are behind it. */
+/**
+ * Each store's contribution to a part, and how many of its pizzas in the later span are behind it.
+ */
 function storeValues(source: Source, spans: Cells, found: WhyMoved) {
   const moves = criterionMoves(...spans, venueOf);
   const mixes = Map.groupBy(found.byCell, ({ cell }) => venueOf(cell));

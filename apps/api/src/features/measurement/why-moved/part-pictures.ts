@@ -16,7 +16,10 @@ interface Part {
   days: DayRange;
 }
 
-/** Paths of the pictures that show a part best, each once: the worst of what became worse, the best of what became better. */
+/**
+ * Paths of the pictures that show a part best, without duplicates: the worst of what became worse,
+ * the best of what became better.
+ */
 export async function picturesOf(
   db: Db,
   { venue, grid, part }: { venue: number; grid: Grid; part: Part },

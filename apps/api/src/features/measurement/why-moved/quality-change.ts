@@ -7,7 +7,10 @@ import type { Compared } from './scored-pizzas.ts';
 
 export type QualityChange = Answer<typeof readWhyMoved>['qualityChange'];
 
-/** How what counts as bad and excellent changed from the first of the days to the last; null where it did not. */
+/**
+ * How the definitions of bad and excellent changed from the first day to the last; null if they did
+ * not.
+ */
 export async function readQualityChange(
   db: Db,
   { company, venues, before, after }: Pick<Compared, 'company' | 'venues' | 'before' | 'after'>,

@@ -7,8 +7,9 @@ import { visibleNamedVenues } from '#pizzas/named-venues';
 import { answerOf, readSpans } from './compared-spans.ts';
 
 /**
- * A company by region over the venues that the viewer may see (decision X71). One at a time, and once for
- * all who ask the same: it takes long, and others are answered in between.
+ * A company by region, over the venues that the viewer may see (decision X71). Computed one at a
+ * time and once for identical concurrent requests, because it takes long and other requests must
+ * run in between.
  */
 export const readCompanyWhyMoved = handleWithState(contract, () => {
   const computing = singleFlight<Answer<typeof contract>>();

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const KEYS = criteriaOf('official');
-/** Points of a criterion of a whole pizza, all others full. */
+/** Points of some criteria of a whole pizza; all others have full points. */
 function scored(points: Partial<Record<string, number>>, version = 'engine-6') {
   const evaluation = testEvaluation();
   for (const [key, value] of Object.entries(points)) {
@@ -46,7 +46,10 @@ function scored(points: Partial<Record<string, number>>, version = 'engine-6') {
   };
 }
 
-/** Pizzas of the week of that day in March or February, spread over its days; a little different each. */
+/**
+ * Creates pizzas in the week of that day in March or February, spread over its days, with slight
+ * differences.
+ */
 async function bake(
   count: number,
   from: string,
@@ -65,7 +68,7 @@ async function bake(
 }
 const BEFORE = '2024-02-26';
 const AFTER = '2024-03-04';
-/** Around 0.4 of 0.8. */
+/** Values that vary slightly around a middle, such as 0.4 of 0.8. */
 const around = (middle: number, at: number) => middle + ((at % 5) - 2) / 50;
 
 async function read(kind: 'regular' | 'manager' = 'regular'): Promise<Why> {
@@ -186,7 +189,7 @@ test('a new engine is a part of its own where blind judgements show what it chan
     changesKnownBy: 'nothing',
     parts: [{ kind: 'criterion', criterion: 'Bordes' }],
   });
-  // Raters see no difference: the engine gives 0.2 less for the same border.
+  // Raters see no difference, so the engine gives 0.2 less for the same border.
   await judge(40, { version: 'engine-6', day: '2024-03-01', given: 0.5 });
   await judge(40, { version: 'engine-7+a', day: '2024-03-06', given: 0.3 });
   const why = await read();
@@ -386,7 +389,8 @@ test('how far audited means moved is as sure as the raters that they share let i
   await week(V2, '2024-03-04', 8.2, 6);
   const reach = tQuantile(0.975, 60);
   const [company, region, store] = await widths();
-  // The one of the first store judged both weeks; those of the second, with half the weight, one each.
+  // The first store's rater judged both weeks; the second store, with half the weight, had a
+  // different rater in each week.
   expect(store).toBeCloseTo(reach * Math.sqrt(0.02), 9);
   expect(region).toBeCloseTo(store!, 12);
   expect(company).toBeCloseTo(reach * Math.sqrt(0.01 + 2 * 0.25 * 0.04), 9);

@@ -13,26 +13,28 @@ export interface Compared {
   venues: readonly number[];
   before: DayRange;
   after: DayRange;
-  /** When the company's thresholds changed, in order. */
+  /** Times at which the company's thresholds changed, in order. */
   thresholdChanges: readonly Date[];
-  /** Whether pizzas of theirs were scored again. */
+  /** Whether any of these pizzas was rescored. */
   rescored: boolean;
 }
 
-/** Pizzas that one engine with the same thresholds scored: 'engine-7 2' after two changes of thresholds. */
+/** Identifies an engine with certain thresholds: 'engine-7 2' after two changes of thresholds. */
 export type Regime = string;
 
 export interface RegimeCount {
   regime: Regime;
   isAfter: boolean;
   pizzas: number;
-  /** How many of them the regime of `from` had scored before. */
+  /** How many of them the regime `from` had scored before. */
   paired: number;
   from: Regime | null;
   firstDay: CalendarDay;
 }
 
-/** Sums over the pizzas of a venue, specialty, shift and regime in a span; scores in hundredths. */
+/**
+ * Sums over the pizzas of a venue, specialty, shift and regime in a span; scores are in hundredths.
+ */
 export interface CellRow {
   isAfter: boolean;
   venue: number;
@@ -40,21 +42,25 @@ export interface CellRow {
   shift: Shift;
   regime: Regime;
   n: number;
-  /** How many of the `n` have a flag, and how many were made since the day on which another regime began. */
+  /**
+   * How many of the `n` have a flag, and how many were made since the first day of another regime.
+   */
   flagged: number;
   since: number;
   score: [sum: number, squares: number];
   penalties: [sum: number, squares: number];
-  /** What another engine changed, where the pizza's score is that of the engine before. */
+  /** The change by another engine, if `score` is that of the previous engine. */
   engine: [sum: number, squares: number];
   /** In the order of the grid. */
   criteria: [sum: number, squares: number][];
 }
 
-/** The engine without the company's own models, which get a new version with each training. */
+/**
+ * The engine version without the company's own models, which get a new version with each training.
+ */
 const engineOf = (version: RawBuilder<unknown>) => sql`split_part(${version}, '+', 1)`;
 
-/** SQL: the scored pizzas of both spans with their regime and what was said of them first. */
+/** SQL: the scored pizzas of both spans with their regime and their first result. */
 function scoredPizzas(asked: Compared): RawBuilder<unknown> {
   const { venues, before, after, thresholdChanges } = asked;
   const changesUntil = (at: RawBuilder<unknown>) =>
@@ -66,7 +72,8 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
       AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
         OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
       AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL`;
-  // OFFSET 0 has what was said first read once a pizza instead of once a use.
+  // OFFSET 0 keeps the planner from evaluating the first result once per use instead of once per
+  // pizza.
   const pizzas = asked.rescored
     ? sql`SELECT p.*, ${FIRST_RESCORE} AS first, ${LAST_RESCORED} AS last_at ${scored} OFFSET 0`
     : sql`SELECT p.* ${scored}`;
@@ -87,8 +94,8 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
 }
 
 /**
- * SQL: what a point of an ingredient criterion adds to the score: less than one where the ingredient part
- * replaces these criteria (X40, X41).
+ * SQL: how much a point of an ingredient criterion adds to the score: less than one if the
+ * ingredient part replaces these criteria (X40, X41).
  */
 function ingredientFactor(
   grid: Grid,
@@ -102,7 +109,9 @@ function ingredientFactor(
     THEN ${soft}::float8 / ${reached} ELSE 1 END`;
 }
 
-/** SQL: what a pizza's result was before it was scored again for the first time, with the engine; null if it never was. */
+/**
+ * SQL: a pizza's result, with the engine, before its first rescore; null if it was never rescored.
+ */
 const FIRST_RESCORE = sql`(SELECT r.before || jsonb_build_object('version', r.from_version)
   FROM pizza_rescore r
   WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date AND r.pizza_id = p.id
@@ -111,7 +120,7 @@ const FIRST_RESCORE = sql`(SELECT r.before || jsonb_build_object('version', r.fr
 const LAST_RESCORED = sql`(SELECT max(l.at) FROM pizza_rescore l WHERE l.venue_id = p.venue_id
   AND l.business_date = p.business_date AND l.pizza_id = p.id)`;
 
-/** SQL of each part of what was said of pizza `p` first. */
+/** SQL for each part of the first result of pizza `p`. */
 type FirstResult = Record<
   'version' | 'score' | 'criteria' | 'soft' | 'omit' | 'lastAt',
   RawBuilder<unknown>
@@ -142,7 +151,7 @@ function firstResult(grid: Grid): FirstResult {
   };
 }
 
-/** Whether pizzas of these spans were ever scored again. */
+/** Whether pizzas of these spans were ever rescored. */
 export async function areRescored(
   db: Db,
   { venues, before, after }: Pick<Compared, 'venues' | 'before' | 'after'>,
@@ -153,7 +162,7 @@ export async function areRescored(
   return rows.length > 0;
 }
 
-/** Which regimes scored the pizzas of the spans. */
+/** The regimes that scored the pizzas of the spans. */
 export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[]> {
   const { rows } = await sql<RegimeCount>`
     SELECT regime, is_after AS "isAfter", count(*)::int AS pizzas,
@@ -166,7 +175,8 @@ export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[
 }
 
 /**
- * Sums by cell, of values that OFFSET 0 has computed once a pizza instead of once a sum; the pizzas of `paired` regimes stand with what was said of them first.
+ * Sums by cell. OFFSET 0 makes each value computed once per pizza instead of once per sum; the
+ * pizzas of `paired` regimes count with their first result.
  * @param since the day on which another regime began
  */
 export async function readCells(
@@ -201,7 +211,10 @@ export async function readCells(
   return rows;
 }
 
-/** Scores of each venue's shifts, less the means of their cells: how alike the pizzas of a shift are. */
+/**
+ * Sums of the scores of each venue's shifts minus the means of their cells, which show how similar
+ * the pizzas of a shift are.
+ */
 export async function readRuns(
   db: Db,
   asked: Compared,
@@ -218,7 +231,7 @@ export async function readRuns(
   return rows;
 }
 
-/** SQL: the scored pizzas, those of paired regimes with what was said of them first. */
+/** SQL: the scored pizzas; those of paired regimes with their first result. */
 function asBefore(asked: Compared, paired: readonly Regime[]): RawBuilder<unknown> {
   if (paired.length === 0) {
     return sql`SELECT is_after, venue_id, business_date, specialty, shift, regime, flagged, score,

@@ -44,7 +44,7 @@ export const changeRetention = handle(contract, async ({ body }, context) => {
   return readRetentionOf({ db, now: now() }, company);
 });
 
-/** Whether pictures or judgements would be kept longer than their pizzas, by which they are found. */
+/** Whether pictures or judgements would be kept longer than the pizzas that lead to them. */
 function isOutlived(daysOfKind: ReadonlyMap<RetentionKind, number | null>): boolean {
   const ofKind = (kind: RetentionKind) => daysOfKind.get(kind) ?? Infinity;
   return ofKind('pizzas') < Math.max(ofKind('pictures'), ofKind('judgements'));

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { deletePictures } from './delete-pictures.job.ts';
 import { dueDays, type DueDays } from './due-days.ts';
 
-/** Deletes the pizzas of some due days, with all that is about them, and keeps the figures of these days for good. */
+/**
+ * Deletes the pizzas of some due days with all data about them, and freezes these days' figures.
+ */
 export async function closeDueDays(
   trx: Db,
   due: Required<Omit<DueDays, 'day'>>,
@@ -31,12 +33,12 @@ interface ClosingDay {
   now: number;
 }
 
-/** Answers how many pizzas went; null for a day that something has kept meanwhile. */
+/** Returns how many pizzas were deleted; null if the day must be kept after all. */
 async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promise<number | null> {
   await lockDay(trx, venue, day);
   const { rows: due } = await sql`${dueDays({ venues: [venue], before, day })}`.execute(trx);
   if (due.length === 0) return null;
-  // A picture that no pizza shows has no age: it would stay for good.
+  // Deleted first, because a picture that no pizza shows has no age and would stay forever.
   const { rows: shown } = await sql<{ digest: string }>`SELECT DISTINCT picture AS digest FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day}::date AND picture IS NOT NULL`.execute(
     trx,
@@ -56,7 +58,7 @@ async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promi
   return Number(numAffectedRows);
 }
 
-/** Closes the day with what is otherwise counted from its pizzas each time. */
+/** Marks the day as closed and stores figures that are otherwise computed from its pizzas. */
 async function keepFigures(
   trx: Db,
   { venue, day, now }: Omit<ClosingDay, 'before'>,

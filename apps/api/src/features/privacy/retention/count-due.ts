@@ -8,11 +8,11 @@ import { dueDays, type DueDays } from './due-days.ts';
 import { dueJudgements } from './due-judgements.ts';
 import { duePictures } from './due-pictures.ts';
 
-/** The first day that is kept; by UTC, so that a store's own may differ by one. */
+/** The first day that is kept. It is computed in UTC, so a store's own day may differ by one. */
 export const dayBefore = (now: number, days: number): CalendarDay =>
   addDays(new Date(now).toISOString().slice(0, 10), -days);
 
-/** How much of a kind would go tonight if it were kept for so many days. */
+/** How many rows of a kind would be deleted tonight with this retention. */
 export async function countDueRows(
   db: Db,
   company: number,

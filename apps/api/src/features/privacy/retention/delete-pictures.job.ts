@@ -17,10 +17,10 @@ import { daysOf, lockDays } from './retention-rows.ts';
 
 type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
-/** Rows deleted at a time. */
+/** Rows deleted per transaction. */
 const PORTION = 500;
 
-/** Deletes the pictures that companies do not keep any longer, every night until stopped. */
+/** Deletes the pictures whose retention has ended, every night until stopped. */
 export async function startDeletingPictures(
   { db, jobs, now }: DeleteTools & Pick<Tools, 'jobs'>,
   log: Log,
@@ -33,9 +33,10 @@ export async function startDeletingPictures(
 }
 
 /**
- * Takes the rows of pictures that are older than their company keeps them; the files go with those that no store
- * knows, some minutes later. Pizzas, scores and figures stay. What was deleted is counted with each portion, so
- * that a night that is interrupted is counted as far as it came, and logged by the next one.
+ * Deletes the rows of pictures that are older than their company's retention; the cleanup of
+ * unknown pictures removes the files some minutes later. Pizzas, scores and figures stay. Deletions
+ * are counted with each portion, so that an interrupted night is counted correctly and the next one
+ * logs it.
  */
 export async function deleteExpiredPictures(
   { db, now }: DeleteTools,
@@ -77,7 +78,7 @@ async function deleteOfStore(
     await db.transaction().execute(async (trx) => {
       const keptDays = await lockDays(trx, company, 'pictures');
       if (keptDays === null) return;
-      // A hold that is set first is respected.
+      // The lock makes a concurrently set hold take effect first.
       await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
       await deletePictures(trx, { venue, before: firstKept(keptDays), digests, now });
     });
@@ -125,7 +126,10 @@ interface DeletedPictures {
   now: number;
 }
 
-/** Deletes those of these pictures that are due: one may have been sent again meanwhile. Answers how many. */
+/**
+ * Deletes those of the given pictures that are still due, because one may have been sent again
+ * meanwhile. Returns how many.
+ */
 export async function deletePictures(
   trx: Db,
   { venue, before, digests, now }: DeletedPictures,

@@ -47,7 +47,7 @@ const send = async (
 };
 const keep = (kind: string, days: number | null) =>
   send(`${OF_A}/retention/`, { kind, days, ...(days !== null && { typed: days }) });
-/** Pizzas outlive neither their pictures nor their judgements. */
+/** Pizzas are kept as long as their pictures and judgements. */
 async function keepPizzas(): Promise<void> {
   for (const kind of ['pictures', 'judgements', 'pizzas']) await keep(kind, DAYS);
 }
@@ -90,7 +90,7 @@ beforeEach(async () => {
   await clear();
 });
 
-/** Everything that is counted of the stores and days. */
+/** All figures of the stores and days. */
 async function everyFigure(): Promise<Record<string, unknown>> {
   const last = addDays(HISTORY_FROM, HISTORY_DAYS);
   const days = `start_date/${dayMonthYearText(HISTORY_FROM)}/end_date/${dayMonthYearText(last)}/`;
@@ -158,7 +158,7 @@ const march = (day: string) => ({
   REPORT_localized_capture_start_ts: `${day.replaceAll('-', '/')} 18:40:00`,
 });
 
-/** Two pizzas of a day that is due, and one of a day that is kept. */
+/** Two pizzas of a due day, and one of a day that is kept. */
 async function twoDays(venue = V1): Promise<[PizzaKey, PizzaKey]> {
   const [old] = await insertTestPizzas(t.db, venue, [march(DAY), march(DAY)]);
   const [kept] = await insertTestPizzas(t.db, venue, [march('2024-03-20')]);
@@ -204,7 +204,9 @@ test('a day that was closed after it was compared keeps its figures when the oth
   expect(rows).toEqual([{ detected: 3 }]);
 });
 
-/** Begins a night that waits for a lock; then something happens before it goes on. */
+/**
+ * Starts a nightly run that waits for a lock, makes a change meanwhile, and lets the run continue.
+ */
 async function duringNight(lock: RawBuilder<unknown>, happens: () => Promise<unknown>) {
   const free = Promise.withResolvers<void>();
   const busy = t.db.transaction().execute(async (trx) => {

@@ -17,11 +17,14 @@ import { lockDays } from './retention-rows.ts';
 
 type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
-/** Deleted in one transaction. */
+/** Rows deleted per transaction. */
 const PORTION = 1000;
 const DAYS_PORTION = 20;
 
-/** Deletes the judgements, pizzas and log entries that companies do not keep any longer, every night until stopped. */
+/**
+ * Deletes the judgements, pizzas and log entries whose retention has ended, every night until
+ * stopped.
+ */
 export async function startDeletingRecords(
   { db, jobs, now }: DeleteTools & Pick<Tools, 'jobs'>,
   log: Log,
@@ -34,8 +37,8 @@ export async function startDeletingRecords(
 }
 
 /**
- * Each portion is one transaction, with its count and its entry of the log: an interrupted night has recorded all that
- * it deleted.
+ * Each portion is one transaction with its count and its log entry, so that an interrupted night
+ * has recorded everything it deleted.
  */
 export async function deleteOldRecords(
   { db, now }: DeleteTools,
@@ -56,7 +59,7 @@ interface Night {
   signal: AbortSignal | undefined;
 }
 
-/** What a portion may delete. */
+/** The scope of one portion. */
 interface Due {
   company: number;
   venues: readonly number[];
@@ -65,14 +68,17 @@ interface Due {
   now: number;
 }
 
-/** Each deletes a portion of what is due and returns how much. Judgements go first: they keep the days of their pizzas. */
+/**
+ * Each function deletes one portion of the due rows and returns how many. Judgements go first,
+ * because they keep the days of their pizzas.
+ */
 const DELETE_SOME = {
   judgements: deleteSomeJudgements,
   log_entries: deleteSomeEntries,
   pizzas: deleteSomePizzas,
 } satisfies Partial<Record<RetentionKind, (trx: Db, due: Due) => Promise<number>>>;
 
-/** Their tasks and notes go as well; what an objection was answered with stays, with the task that it had. */
+/** Also deletes their tasks and notes; the answer to an objection stays, with its task. */
 async function deleteSomeJudgements(trx: Db, due: Due): Promise<number> {
   const judged = await sql<{ task_id: string }>`
     ${dueJudgements({ ...due, most: PORTION })}`.execute(trx);
@@ -86,7 +92,7 @@ async function deleteSomeJudgements(trx: Db, due: Due): Promise<number> {
   return rows.length;
 }
 
-/** Whole days at a time. */
+/** Deletes whole days at a time. */
 async function deleteSomePizzas(trx: Db, due: Due): Promise<number> {
   const { venues, before, now } = due;
   const closed = await closeDueDays(trx, { venues, before, most: DAYS_PORTION }, now);
@@ -115,7 +121,7 @@ const logDeletion = (
     after: { ...deleted, 'older than days': days },
   });
 
-/** Until nothing is left. */
+/** Repeats until nothing is left. */
 async function inPortions(db: Db, { company, kind, now, signal }: Night): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10);
   for (;;) {
@@ -138,8 +144,8 @@ async function inPortions(db: Db, { company, kind, now, signal }: Night): Promis
 }
 
 /**
- * Locked before what is due is sought: a hold that is set first is respected, and a recount that began with these
- * judgements stores its figures first.
+ * Locked before the due rows are selected, so that a hold set first is respected and a recount that
+ * began with these judgements stores its figures first.
  */
 async function lockStores(trx: Db, company: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM venue WHERE company_id = ${company}

@@ -41,10 +41,10 @@ beforeEach(async () => {
   }
 });
 
-/** A week's draw of a store with three judgements a day, given on the day itself. */
+/** A week's draw of a store with three judgements per day, made on the day itself. */
 async function judgeWeek(venue: number, company: number, week = WEEK): Promise<void> {
   for (const day of steadyWeek(week, { venue, company })) await insertDraw(t.db, day);
-  // Citus refuses an update by the session's time zone.
+  // Citus refuses an update that depends on the session's time zone.
   await sql`UPDATE audit_judgement
     SET judged_at = (business_date + time '12:00') AT TIME ZONE 'UTC'`.execute(t.db);
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
@@ -84,7 +84,8 @@ test('old judgements go with their tasks, and every figure that they gave stays'
       bytes: 0,
     },
   ]);
-  // A late judgement of the week, or of one whose engine's weight comes from it, has it recounted.
+  // Simulates the recount that a late judgement triggers, in the week or in one that takes its
+  // engine weight from it.
   await recountWeek(t.db, { venue: V1, week: WEEK }, NOW);
   await recountWeek(t.db, { venue: V1, week: weekDataWindow(WEEK).until }, NOW);
   expect(await figures()).toEqual(before);
@@ -169,7 +170,7 @@ test('old entries of the audit log go, and the rest stays proven', async () => {
   await sealAuditLog(t.db);
   expect(await verifyAuditLog(t.db, last)).toMatchObject({ faults: [], deleted: 2 });
   expect((await get()).nights).toMatchObject([{ deleted: { log_entries: 2 } }]);
-  // What records a deletion is never deleted.
+  // Entries that record deletions are never deleted.
   t.setNow(NOW + 400 * DAY);
   await night();
   await sealAuditLog(t.db);

@@ -6,14 +6,15 @@ export interface DueDays {
   venues: readonly number[];
   before: CalendarDay;
   most?: number;
-  /** Only this day. */
+  /** Limits the result to this day. */
   day?: CalendarDay;
 }
 
 /**
- * SQL table of `venue_id`, `business_date` and `detected`: days before this one whose pizzas are all due. A day is
- * deleted as a whole; it stays while it is on hold, or anything that is kept is about one of its pizzas: a
- * judgement, an open objection, a golden sample, a picture that waits for its score.
+ * SQL table of `venue_id`, `business_date` and `detected`: days before this one whose pizzas are
+ * all due. A day is deleted as a whole; it stays while it is on hold or while something that is
+ * kept refers to one of its pizzas: a judgement, an open objection, a golden sample, or a picture
+ * that is waiting for its score.
  */
 export const dueDays = ({ venues, before, most, day }: DueDays): RawBuilder<unknown> => sql`
   SELECT d.venue_id, d.business_date, d.detected FROM rollup_day d ${holdOf('d')}

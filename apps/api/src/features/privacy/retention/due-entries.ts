@@ -2,7 +2,7 @@ import type { AuditAction } from '@crustodian/domain/people/audit-log';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What figures, draws and deletions are explained and proven with. */
+/** Actions that explain and prove figures, draws and deletions. */
 const KEPT_ACTIONS = [
   'quality_definition_changed',
   'scoring_rules_changed',
@@ -21,9 +21,9 @@ const KEPT_ACTIONS = [
 ] as const satisfies readonly AuditAction[];
 
 /**
- * SQL condition on the audit log: entries of a company before this day that are not on hold. A hold keeps the
- * entries of its store, and those that name no store, as they may be about it; from the day before its span
- * until the day after, as an entry has no time zone.
+ * SQL condition on the audit log: entries of a company before this day that are not on hold. A hold
+ * keeps the entries of its store and those without a store, which may be about it, from one day
+ * before its span to one day after, because an entry has no time zone.
  */
 export const isUnheldEntry = (company: number, before: CalendarDay): RawBuilder<boolean> =>
   sql`company_id = ${company} AND at < ${before}::date

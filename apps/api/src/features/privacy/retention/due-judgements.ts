@@ -8,7 +8,10 @@ export interface DueJudgements {
   most?: number;
 }
 
-/** SQL table of `task_id` and `venue_id`: what was judged before this day, of pizzas whose day is not on hold. */
+/**
+ * SQL table of `task_id` and `venue_id`: judgements made before this day, of pizzas whose day is
+ * not on hold.
+ */
 export const dueJudgements = ({ venues, before, most }: DueJudgements): RawBuilder<unknown> =>
   sql`SELECT j.task_id, j.venue_id FROM audit_judgement j ${holdOf('j')}
     WHERE j.venue_id = ANY (${[...venues]}::int[]) AND j.judged_at < ${before}::date

@@ -5,15 +5,15 @@ import { holdOf } from './legal-holds.ts';
 export interface DuePictures {
   venues: readonly number[];
   before: CalendarDay;
-  /** Only these pictures; all without it. */
+  /** Limits the result to these pictures. */
   digests?: readonly string[];
 }
 
 /**
- * SQL table of `venue_id` and `digest`: the stores' pictures that were shown before this day, and that nothing shows
- * any more that is kept, being of this day or a later one, on hold or a golden sample. A picture that was sent
- * again later is as old as the last time; one that nothing shows has no age, and stays. What was shown is read
- * once, not for each picture.
+ * SQL table of `venue_id` and `digest`: the stores' pictures that were shown before this day and
+ * that no kept pizza shows, that is one of this day or later, on hold, or a golden sample. A
+ * picture that was sent again counts from the last time; one that nothing shows has no age and
+ * stays. The query reads the pizzas once, not per picture.
  */
 export function duePictures({ venues, before, digests }: DuePictures): RawBuilder<unknown> {
   const these = (column: string) =>

@@ -15,7 +15,7 @@ export const holdStore = handle(contract, async ({ body }, context) => {
   if (from > until)
     throw new ApiError('bad_request', 'The first day must not be after the last one.');
   await db.transaction().execute(async (trx) => {
-    // Locked, so that a hold that is sent twice at a time is found the second time.
+    // The lock makes the second of two identical concurrent requests find the first one's hold.
     const { rows } = await sql<{ name: string }>`SELECT pretty_name AS name FROM venue
       WHERE id = ${venue} AND company_id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const [store] = rows;
@@ -39,7 +39,7 @@ export const holdStore = handle(contract, async ({ body }, context) => {
   return readRetentionOf({ db, now: now() }, company);
 });
 
-/** Whether an equal hold stands: another one would have to be lifted as well. */
+/** Whether an identical hold exists; a second one would have to be lifted as well. */
 async function isHeld(
   trx: Db,
   company: number,

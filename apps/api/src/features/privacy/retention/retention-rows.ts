@@ -6,7 +6,7 @@ import { countDueRows } from './count-due.ts';
 
 const NIGHTS_SHOWN = 30;
 
-/** How long a company keeps what, its holds, and what went in the last nights. */
+/** A company's retention settings, its holds, and the deletions of the last nights. */
 export async function readRetentionOf(
   { db, now }: { db: Db; now: number },
   company: number,
@@ -35,7 +35,7 @@ export async function cropsPicturesOf(db: Db, company: number): Promise<boolean>
   return rows[0]!.crops;
 }
 
-/** The company's days; a kind without them is kept for good. */
+/** The company's retention in days per kind; a missing kind is kept forever. */
 export async function daysOf(db: Db, company: number): Promise<Map<RetentionKind, number>> {
   const { rows } = await sql<{ kind: RetentionKind; days: number }>`
     SELECT kind, days FROM retention WHERE company_id = ${company}`.execute(db);
@@ -43,8 +43,8 @@ export async function daysOf(db: Db, company: number): Promise<Map<RetentionKind
 }
 
 /**
- * Reads and locks how many days a company keeps a kind, until the transaction ends: a change during the night applies
- * from the next portion on. Null if the company keeps it indefinitely.
+ * Reads and locks a kind's retention in days until the transaction ends, so that a change during
+ * the night applies from the next portion on. Null if the company keeps it indefinitely.
  */
 export async function lockDays(
   trx: Db,

@@ -26,7 +26,7 @@ const keep = (days: number | null, typed: number | null = days) =>
 const pictures = async () => (await get()).kinds.find(({ kind }) => kind === 'pictures');
 const night = () => deleteExpiredPictures(t.tools);
 
-/** Which pizzas have which picture; the pictures of a store that are there. */
+/** Assigns pictures to the pizzas of a store and stores the pictures. */
 async function showPictures(venue: number, digests: readonly (string | null)[]): Promise<void> {
   const { rows } = await sql<{ id: number; day: string }>`SELECT id, business_date::text AS day
     FROM pizza WHERE venue_id = ${venue} ORDER BY business_date, id`.execute(t.db);
@@ -80,7 +80,7 @@ test('what a shorter time deletes is counted, and has to be typed', async () => 
   expect(await pictures()).toMatchObject({ days: null });
   await keep(40);
   expect(await pictures()).toMatchObject({ days: 40, due_tonight: 3 });
-  // A longer time asks nothing.
+  // A longer retention needs no confirmation.
   await keep(400, null);
   expect(await pictures()).toMatchObject({ days: 400 });
   expect((await keep(29)).code).toBe('bad_request');
@@ -203,7 +203,7 @@ test('that only the pizza’s circle is kept is chosen for a company, and logged
   expect(await cropping(true)).toMatchObject({ crops_pictures: true });
   expect(await get()).toMatchObject({ crops_pictures: true });
   expect([await isCropped(COMPANY_A), await isCropped(COMPANY_B)]).toEqual([true, false]);
-  // Chosen again it is no change.
+  // Choosing it again is not a change.
   await cropping(true);
   await cropping(false);
   const { rows } = await sql`SELECT action, subject, before, after, user_id FROM audit_entry

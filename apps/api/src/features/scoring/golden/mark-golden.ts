@@ -11,7 +11,10 @@ import { parsePizzaId, pizzaId, type PizzaLocator } from '@crustodian/domain/piz
 import { sql } from 'kysely';
 import { asGolden, findGolden, isExemplary } from '#pizzas/golden-sample';
 
-/** The last one marked is the golden sample of its kind; taking away another one's mark changes nothing. */
+/**
+ * The pizza marked last is the golden sample of its kind; unmarking any other pizza changes
+ * nothing.
+ */
 export const markGolden = handle(contract, async ({ body }, context) => {
   const { db, viewer, venue, request, now } = context;
   const place = parsePizzaId(body.t_id);
@@ -48,7 +51,7 @@ interface GoldenKind {
   company: number;
   specialty: string | null;
   crust: string | null;
-  /** Whether others may be compared with it. */
+  /** Whether it is fit as an example for others. */
   fits: boolean;
 }
 
@@ -67,11 +70,11 @@ interface Mark {
   by: number;
 }
 
-/** What a mark changed; null where nothing was to change. */
+/** The result of a mark; null if nothing changed. */
 interface Changed {
   specialty: string;
   crust: string;
-  /** The pizza that was marked until then. */
+  /** The pizza that was marked before. */
   before: string | null;
 }
 

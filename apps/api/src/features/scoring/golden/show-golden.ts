@@ -5,7 +5,9 @@ import { showGolden as contract } from '@crustodian/contract/scoring';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { findGolden } from '#pizzas/golden-sample';
 
-/** A golden sample is shown to the whole company, whose stores are not all open to everyone. */
+/**
+ * A golden sample is shown to everyone in the company, even to viewers who may not see its store.
+ */
 export const showGolden = handle(
   contract,
   async ({ query }, { db, pictures, venue, request: { headers } }) => {

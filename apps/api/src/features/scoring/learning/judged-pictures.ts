@@ -26,10 +26,16 @@ export interface LearningTools extends Pick<Tools, 'config' | 'db' | 'pictures'>
   scoring: ScoringPool;
 }
 
-/** Only the newest reviewed pictures are used: what a fit costs grows with their cube. */
+/**
+ * Only the newest reviewed pictures are used, because the cost of a fit grows with the cube of
+ * their number.
+ */
 const MOST_PICTURES = 600;
 
-/** What a sample is measured by: points differ from grid to grid, and with a company's own thresholds. */
+/**
+ * The key under which a sample's measurement is stored: points depend on the engine, the grid and
+ * the company's own thresholds.
+ */
 export const measuredAs = (engineVersion: string, rules: string): string =>
   `${engineVersion} ${rules}`;
 
@@ -40,19 +46,19 @@ export interface Reviewed {
   bad_cut: boolean;
   overbaked: boolean;
   bubbles: boolean;
-  /** In hundredths, in the order of the grid; null where the pizza has no points. */
+  /** In hundredths, in the order of the grid; null if the pizza has no points. */
   criteria: readonly number[] | null;
   score: number | null;
   grid: Grid;
   score_weights: Record<string, number>;
   evaluation_key_max: Record<string, number>;
-  /** The values that reviewers set and that were not undone. */
+  /** The fields that reviewers set and that were not undone. */
   corrected: readonly string[];
 }
 
 interface NewestReview extends Omit<Reviewed, 'corrected'>, PizzaLocator {
   digest: string;
-  /** What decides its points besides the engine. */
+  /** The rules that determine its points besides the engine. */
   rules: string;
 }
 
@@ -63,7 +69,7 @@ interface ReviewedPicture extends NewestReview, PictureOrigin, Reviewed {
 
 /**
  * A company's reviewed pictures with the reviewers' verdicts. A picture is measured once per engine
- * version; unreadable ones are left out. Throws once `signal` ends.
+ * version; unreadable ones are skipped. Throws once `signal` is aborted.
  */
 export async function judgedPictures(
   tools: LearningTools,
@@ -86,15 +92,15 @@ export async function judgedPictures(
   return judged;
 }
 
-/** A reviewer who set any of these looked at points and flags. */
+/** A reviewer who set any of these has checked points and flags. */
 const JUDGED_WHOLE = ['score_criteria', 'standard'];
 
-/** Verdicts about the pizza itself; hiding it is none. */
+/** Verdicts about the pizza itself; hiding it is not one. */
 const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
 
 /**
- * The verdict of a review: values that were set, and those left unchanged by someone who judged the
- * whole pizza. Values written by the engine or the demo do not count.
+ * The verdict of a review: values that a reviewer set, and those left unchanged by a reviewer who
+ * judged the whole pizza. Values written by the engine or the demo do not count.
  */
 export function verdictOf(review: Reviewed): Verdict {
   const { specialty, attributes, fit, corrected } = review;
@@ -155,11 +161,11 @@ async function reviewedPictures(
     const isMeasured = sample?.measuredAs === measuredAs(version, review.rules);
     return [{ ...review, ...detail, isMeasured, evidence: isMeasured ? sample.evidence : null }];
   });
-  // In the order of pictures, so that the same reviews give the same lesson.
+  // Sorted by picture, so that the same reviews produce the same lesson.
   return pictures.sort((p, q) => (p.digest < q.digest ? -1 : 1));
 }
 
-/** Where the pictures come from and what reviewers set, by the ids of the pizzas. */
+/** Origins of the pictures and the fields that reviewers set, by pizza id. */
 async function detailsOf(db: Db, places: readonly PizzaLocator[]) {
   const venues = places.map(({ venue }) => venue);
   const { rows } = await sql<PizzaLocator & PictureOrigin & Pick<Reviewed, 'corrected'>>`

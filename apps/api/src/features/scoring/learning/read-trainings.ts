@@ -5,7 +5,7 @@ import { readTrainings as contract, type Training } from '@crustodian/contract/s
 import { isForThisEngine } from '@crustodian/scoring/learning/lesson';
 import { sql } from 'kysely';
 
-/** How many of a company are shown. */
+/** How many trainings are shown per company. */
 const SHOWN = 5;
 
 export const readTrainings = handle(contract, async (_input, { db }) => {
@@ -21,7 +21,10 @@ export const readTrainings = handle(contract, async (_input, { db }) => {
   return { companies: await Promise.all(companies) };
 });
 
-/** The training whose lesson is applied: the newest with a lesson that was not undone, if this engine can use it. */
+/**
+ * The training whose lesson is applied: the newest one with a lesson that was not undone, if this
+ * engine can use it.
+ */
 async function trainingInUse(db: Db, company: number): Promise<number | null> {
   const { rows } = await sql<{ id: number; layout: string }>`
     SELECT id, lesson ->> 'layout' AS layout FROM training
@@ -33,7 +36,7 @@ async function trainingInUse(db: Db, company: number): Promise<number | null> {
 
 type TrainingRow = Omit<Training, 'at' | 'undoneAt'> & { at: Date; undoneAt: Date | null };
 
-/** The newest trainings of a company, newest first, or one of them. */
+/** The newest trainings of a company, newest first, or a single one. */
 export async function trainingsOf(
   db: Db,
   company: number,

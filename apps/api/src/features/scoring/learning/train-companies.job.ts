@@ -7,16 +7,16 @@ import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process
 import { sql } from 'kysely';
 import { queueTraining, trainCompany, trainingJob } from './train-company.ts';
 
-/** Hour of a company's stores at which kitchens are closed. */
+/** Local hour in which a company's kitchens are closed. */
 const NIGHT_HOUR = '04';
-/** A training by day spares the night's. */
+/** A training during the day replaces that night's. */
 const NIGHTS_APART_HOURS = 12;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'now'>;
 
 /**
- * Runs trainings until stopped: those that staff requested, and every night those of
- * companies with new reviews. A row of training is a request.
+ * Runs trainings until stopped: those that staff requested, and nightly ones of companies with new
+ * reviews. A row in the training table is a request.
  */
 export async function startTrainings(
   tools: JobTools,
@@ -25,7 +25,7 @@ export async function startTrainings(
 ): Promise<RunningJob> {
   const { jobs } = tools;
   await sendWaitingTrainings(tools);
-  // Every hour: in some time zone it is the night's hour then.
+  // Runs every hour, because it is always night in some time zone.
   await jobs.schedule('order-trainings', 'UTC');
   const learning = { ...tools, scoring, log };
   const work = await Promise.all([
@@ -43,7 +43,9 @@ export async function startTrainings(
   };
 }
 
-/** Sends a job for each training that waits: some were stored by a release that knew no jobs. */
+/**
+ * Sends a job for each waiting training, because an earlier release stored requests without jobs.
+ */
 async function sendWaitingTrainings({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
   const waiting = await db
     .selectFrom('training')
@@ -57,7 +59,10 @@ async function sendWaitingTrainings({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): P
   );
 }
 
-/** Queues a training for each company with reviews since its last one whose stores have night. */
+/**
+ * Queues a training for each company with reviews since its last one whose stores are in their
+ * night hour.
+ */
 export async function queueNightlyTrainings({
   db,
   jobs,
@@ -79,7 +84,10 @@ export async function queueNightlyTrainings({
   }
 }
 
-/** Whether a pizza of the company was reviewed after `since`, to the microsecond; or at all. */
+/**
+ * Whether a pizza of the company was reviewed after `since`, to the microsecond; without `since`,
+ * whether any was.
+ */
 async function hasReviews(db: Db, company: number, since: string | undefined): Promise<boolean> {
   const { rows } = await sql`SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
     WHERE v.company_id = ${company} AND p.reviewed_at > ${since ?? '-infinity'}::timestamptz
@@ -87,7 +95,7 @@ async function hasReviews(db: Db, company: number, since: string | undefined): P
   return rows.length > 0;
 }
 
-/** The time zone in which most stores of each company are. */
+/** The most frequent time zone among each company's stores. */
 async function companyZones(db: Db): Promise<{ company: number; zone: string }[]> {
   const { rows } = await sql<{ company: number; zone: string }>`
     SELECT company_id AS company, mode() WITHIN GROUP (ORDER BY time_zone) AS zone

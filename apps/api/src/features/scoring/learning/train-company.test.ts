@@ -36,7 +36,10 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const isOdd = (n: number): boolean => n % 2 === 1;
 
-/** Reviewed pizzas of a venue, each with a picture that was measured before; reviewers call the odd ones 'house pizza'. */
+/**
+ * Reviewed pizzas of a venue, each with an already measured picture; reviewers call the odd ones
+ * 'house pizza'.
+ */
 async function reviewed(venue: number, count: number, signalOf = isOdd) {
   const measured = measuredAs(engineVersionOf(await loadSegmenter()), 'official');
   const keys = await insertTestPizzas(
@@ -60,7 +63,7 @@ async function reviewed(venue: number, count: number, signalOf = isOdd) {
   }
 }
 
-/** Nothing is left to measure. */
+/** Fails if anything is measured. */
 const noPool: ScoringPool = {
   score: () => Promise.reject(new Error('nothing is to be measured')),
   close: async () => undefined,
@@ -186,7 +189,7 @@ describe('a training', () => {
 
   test('that fails is given up, and keeps nobody from requesting another', async () => {
     await reviewed(V1, 1);
-    // Nothing that was measured before: it is measured again, by what fails.
+    // Without the earlier measurement it is measured again, which fails.
     await sql`DELETE FROM learning_sample`.execute(t.db);
     const picture = await t.tools.pictures.put(Buffer.from('a picture'));
     await sql`UPDATE pizza SET picture = ${picture}`.execute(t.db);

@@ -18,9 +18,9 @@ export const trainingJob = (training: number): NewJob<'train-company'> => ({
 });
 
 /**
- * Queues a training of a company, unless one waits or runs already. `by` is the user, null for
- * the nightly one. Nothing is queued within `apartHours` of the last request. The company's row is
- * locked, so that simultaneous requests queue one.
+ * Queues a training of a company, unless one is waiting or running. `by` is the user, null for a
+ * nightly training. Nothing is queued within `apartHours` of the last request. The lock on the
+ * company's row keeps concurrent requests from queueing two.
  */
 export async function queueTraining(
   { db, jobs }: QueueTools,
@@ -43,9 +43,9 @@ export async function queueTraining(
 }
 
 /**
- * Carries out a training on a company's reviewed pictures. Parts of the new lesson are kept if they
- * beat the product on held-out pictures by at least one standard error. No pizza changes. A training
- * that fails is given up; an aborted one waits again.
+ * Runs a training on a company's reviewed pictures. Parts of the new lesson are kept if they beat
+ * the product on held-out pictures by at least one standard error. No pizza changes. A failed
+ * training is given up; an aborted one waits again.
  */
 export async function trainCompany(
   tools: LearningTools & { log: Log },
@@ -70,7 +70,7 @@ export async function trainCompany(
   }
 }
 
-/** The company whose reviewers are learned from; undefined where the training is over. */
+/** The company whose reviews are learned from; undefined if the training is already finished. */
 async function beginTraining(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ company: number }>`UPDATE training SET started_at = now()
     WHERE id = ${id} AND finished_at IS NULL RETURNING company_id AS company`.execute(db);

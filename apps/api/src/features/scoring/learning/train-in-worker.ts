@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 
 export interface LearningTask {
   pictures: readonly JudgedPicture[];
-  /** What the lesson is called. */
+  /** The lesson's name. */
   version: string;
 }
 
 const PROGRAM = new URL('./train-worker.ts', import.meta.url);
 
-/** learnLesson on its own thread: it takes seconds. */
+/** Runs learnLesson on its own thread, because it takes seconds. */
 export async function trainInWorker(task: LearningTask, signal: AbortSignal): Promise<Learnt> {
   const worker = new Worker(PROGRAM, { workerData: task });
   try {

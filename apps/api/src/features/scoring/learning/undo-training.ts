@@ -7,7 +7,7 @@ import { undoTraining as contract } from '@crustodian/contract/scoring';
 import { sql } from 'kysely';
 import { trainingsOf } from './read-trainings.ts';
 
-/** Pizzas keep the results they have; the next ones, and those rescored, get theirs without the lesson. */
+/** Existing results stay; new and rescored pizzas are evaluated without the lesson. */
 export const undoTraining = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now } = context;
   const id = body.training;

@@ -21,13 +21,16 @@ import { namedSpecialty, activeEntries } from '#pizzas/corrections/history';
 import { reviewColumns } from '#pizzas/corrections/write-correction';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
-/** 'kept': a reviewer's result that the new version cannot judge; 'same': someone was faster. */
+/**
+ * 'kept': the new version cannot evaluate the reviewer's result; 'same': another process was
+ * faster.
+ */
 export type RescoreOutcome = 'rescored' | 'kept' | 'same';
 
 /**
- * Puts a new score of its picture in the place of a pizza's result: facts, portions, rollups and the
- * record of both versions in one transaction. What reviewers corrected stays. 'renamed': they gave it
- * another specialty since, so that this is no score of it.
+ * Replaces a pizza's result with a new score of its picture: facts, portions, rollups and the
+ * record of both versions in one transaction. Corrections stay. 'renamed': the pizza has been given
+ * another specialty meanwhile, so that the score does not apply.
  */
 export function rescorePizza(
   db: Db,
@@ -74,7 +77,7 @@ const rulesOf = ({ evaluation }: SnapshotScore): JudgedBy => ({
 const scoredAs = ({ evaluation }: SnapshotScore): string | undefined =>
   evaluation?.explanation?.scored_as;
 
-/** The rows that the score would have made, had its capture come today. */
+/** The rows that the score would have produced if the capture had come today. */
 function factsOf(place: PizzaLocator, stored: StoredResult, score: SnapshotScore): PizzaFacts {
   const { tracked, captureId, grid } = stored;
   const id = wireId({ venue: place.venue, id: captureId });
@@ -101,8 +104,8 @@ function factsOf(place: PizzaLocator, stored: StoredResult, score: SnapshotScore
 }
 
 /**
- * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a
- * video those it was followed through. Its specialty is determined again from that picture alone.
+ * Data that only the capture has and that stay: the picture's frame and, for a video, the frames
+ * through which the pizza was tracked. The specialty is determined again from that picture alone.
  */
 function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
   const { optimal_frame, multisize, picture_crop } = tracked;
@@ -134,7 +137,10 @@ const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
   scoredAs: detail.explanation?.scored_as,
 });
 
-/** What an order names counts as if the engine had recognised it, also after a correction is undone. */
+/**
+ * The product that an order names counts as if the engine had recognized it, even after a
+ * correction is undone.
+ */
 const asOrdered = (said: EngineResult, { specialty, crust }: OrderedProduct): EngineResult => ({
   ...said,
   specialty,

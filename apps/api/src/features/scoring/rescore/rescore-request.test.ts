@@ -63,7 +63,7 @@ const saying = (score: Partial<SnapshotScore> = {}) => ({
   scoring: poolThat(async () => ({ ...fresh, ...score })),
 });
 
-/** Scores one pizza; then its database is gone, as if the process ended. */
+/** Scores one pizza; then its database disappears, as if the process had ended. */
 function dyingPool() {
   let scored = 0;
   return poolThat(async () => {
@@ -73,7 +73,7 @@ function dyingPool() {
   });
 }
 
-/** A pizza that an old version of the engine scored. */
+/** A pizza scored by an old version of the engine. */
 async function oldPizza(pizza: TestPizza = {}): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(t.db, V1, [pizza]);
   const picture = await t.tools.pictures.put(Buffer.from('a picture'));
@@ -119,7 +119,7 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
   expect(await rescoreAll()).toMatchObject({ rescored: 1, kept: 0, failed: 0 });
   unfollow();
   expect(days).toEqual(['2024-03-10']);
-  // Its signals are looked for again.
+  // Its signals are recomputed.
   const due = await t.db.selectFrom('chart_due').select(['venue_id', 'business_date']).execute();
   expect(due).toEqual([{ venue_id: V1, business_date: '2024-03-10' }]);
   const pizza = await stored(key);
@@ -229,7 +229,7 @@ test('corrections stay; taken back, the pizza is what the new version says', asy
     reviewer_id: reviewed.reviewer_id,
     scoring_version: version,
     original_data: { specialty: 'cheese' },
-    // The points are the reviewer's; the bad cut that the new version sees costs one.
+    // The points are the reviewer's; the bad cut that the new version detects costs one.
     score: reviewed.score! - 100,
     criteria: reviewed.criteria,
   });

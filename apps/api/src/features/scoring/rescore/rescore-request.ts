@@ -31,7 +31,7 @@ export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' |
   log: Log;
 }
 
-/** Days of a venue whose pizzas are to be rescored. */
+/** A venue's days whose pizzas are rescored. */
 export interface RescoredDays {
   venue: number;
   from: CalendarDay;
@@ -39,15 +39,18 @@ export interface RescoredDays {
 }
 export interface RescoreRequest extends RescoredDays, Cursor {
   id: number;
-  /** The one pizza that awaits its score; null for all of the days. */
+  /** The single pizza that is waiting for its score; null if the request is for whole days. */
   pizza: number | null;
 }
-/** The last pizza that was counted, by an earlier process too; null before the first. */
+/** The last pizza that was counted, possibly by an earlier process; null before the first. */
 interface Cursor {
   lastDay: CalendarDay | null;
   lastPizza: number | null;
 }
-/** Whole days are many pizzas, one pizza is what someone looks at: neither waits for the other. */
+/**
+ * Separate queues, so that a single pizza, for which someone is waiting, and whole days do not
+ * delay each other.
+ */
 export const RESCORE_QUEUES = ['rescore-days', 'rescore-pizza'] as const;
 
 export const rescoreJob = (request: number): NewJob<'rescore-days'> => ({
@@ -55,7 +58,10 @@ export const rescoreJob = (request: number): NewJob<'rescore-days'> => ({
   key: String(request),
 });
 
-/** Requests the rescoring of every pizza of these days that another version scored; answers the request's id. */
+/**
+ * Requests rescoring of all pizzas of these days that another version scored; returns the request's
+ * id.
+ */
 export async function requestRescore(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   { venue, from, to }: RescoredDays,
@@ -69,13 +75,13 @@ export async function requestRescore(
   return id;
 }
 
-/** So often in a row a request is started that does not get on. */
+/** Maximum consecutive starts of a request that makes no progress. */
 const MOST_TRIES = 5;
 const ENDED = 'the server stopped while running it';
 
 /**
- * Begins a request, or continues with it; undefined where there is nothing left to do. One that
- * never gets on is given up, with the reason.
+ * Begins or continues a request; returns undefined if nothing is left to do. A request that never
+ * makes progress is given up, with the reason.
  */
 export async function beginRescore(db: Db, id: number): Promise<RescoreRequest | undefined> {
   await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
@@ -88,9 +94,9 @@ export async function beginRescore(db: Db, id: number): Promise<RescoreRequest |
 }
 
 /**
- * Rescores the pizzas of a request that was started, each in its own transaction: when the process
- * ends, finished pizzas stay rescored and the next process continues with the others. Open feeds
- * hear of each pizza.
+ * Rescores the pizzas of a started request, each in its own transaction: if the process ends,
+ * finished pizzas stay rescored and the next process continues with the others. Notifies open feeds
+ * of each pizza.
  */
 export async function carryOut(
   tools: RescoreTools,
@@ -114,7 +120,7 @@ export async function carryOut(
     WHERE id = ${request.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
 }
 
-/** SQL: whether no other process has continued the request since. */
+/** SQL: whether no other process has advanced the request since. */
 const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pizza)
   IS NOT DISTINCT FROM (${lastDay}::date, ${lastPizza}::bigint)`;
 
@@ -138,7 +144,10 @@ export async function noteStop(
     WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }
 
-/** A picture that cannot be scored is counted and skipped; an outage stops the request until the next try. */
+/**
+ * A picture that cannot be scored is counted and skipped; an outage stops the request until the
+ * next attempt.
+ */
 function failedUnlessAway(log: Log, pizza: PizzaLocator & { picture: string }, error: unknown) {
   if (isTransient(error)) throw error;
   log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
@@ -148,7 +157,7 @@ function failedUnlessAway(log: Log, pizza: PizzaLocator & { picture: string }, e
 interface Engine {
   settings: ScoringSettings;
   version: string;
-  /** Id of the specialty head, or of the model in its place. */
+  /** Id of the specialty head, or of the model that replaces it. */
   head: string;
 }
 
@@ -169,7 +178,10 @@ interface OtherResult extends PictureOrigin {
   picture: string;
 }
 
-/** A pizza `d` that got its points by other weights or thresholds than its company has now. */
+/**
+ * SQL condition: pizza `d` got its points by weights or thresholds other than its company's current
+ * ones.
+ */
 const isByOtherRules = ({
   weights = {},
   thresholds = {},
@@ -178,8 +190,8 @@ const isByOtherRules = ({
     OR coalesce(d.explanation -> 'thresholds', '{}')::jsonb <> ${JSON.stringify(thresholds)}::jsonb))`;
 
 /**
- * Results of this engine in another version, with another head or by other rules of the company, and those
- * that await their score; those of other pipelines stay.
+ * Results of this engine from another version, with another head or under other company rules, and
+ * those that are waiting for their score; results of other pipelines stay.
  */
 async function otherResults(
   db: Db,
@@ -210,7 +222,7 @@ async function otherResults(
   return rows;
 }
 
-/** How often a pizza may be given another specialty while it is scored. */
+/** How often a pizza may be given another specialty while it is being scored. */
 const MOST_NAMES = 5;
 
 async function rescoreOne(
@@ -235,8 +247,9 @@ async function rescoreOne(
 }
 
 /**
- * Counts a pizza; false when another process counted it, which continues with the request. 'same' counts as rescored:
- * a process that was killed may have stored the score without counting it.
+ * Counts a pizza; returns false if another process counted it, which then continues the request.
+ * 'same' counts as rescored, because a killed process may have stored the score without counting
+ * it.
  */
 async function storeProgress(
   db: Db,

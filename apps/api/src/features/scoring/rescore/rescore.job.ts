@@ -13,8 +13,8 @@ import {
 } from './rescore-request.ts';
 
 /**
- * Carries out rescoring requests until stopped, in one process so that new pizzas do not wait. A row of
- * rescore_order is a request: what one process leaves unfinished, another continues.
+ * Runs rescoring requests until stopped, in a single process so that new pizzas do not wait. A row
+ * in rescore_order is a request; if a process leaves it unfinished, another continues it.
  */
 export async function startRescores(
   tools: Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'live'>,
@@ -36,7 +36,9 @@ export async function startRescores(
   };
 }
 
-/** Sends a job for each request that waits: some were stored by a release that knew no jobs. */
+/**
+ * Sends a job for each waiting request, because an earlier release stored requests without jobs.
+ */
 async function sendWaitingRescores({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
   const waiting = await db
     .selectFrom('rescore_order')
@@ -58,7 +60,7 @@ async function sendWaitingRescores({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Pr
   );
 }
 
-/** Carries out the rest of a request. */
+/** Runs the rest of a request. */
 export async function rescore(tools: RescoreTools, id: number, signal: AbortSignal): Promise<void> {
   const request = await beginRescore(tools.db, id);
   if (!request) return;

@@ -7,13 +7,13 @@ import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** Null where the company had none of its own. */
+/** Null if the company had no rules of its own. */
 export interface JudgedBy {
   weights: Record<string, number> | null;
   thresholds: NamedThresholds | null;
 }
 
-/** A pizza as it is stored, with what decides whether and how it is rescored. */
+/** A stored pizza with everything that determines whether and how it is rescored. */
 export interface StoredResult {
   pizza: ReviewedPizza;
   tracked: TrackedPizza;
@@ -22,15 +22,18 @@ export interface StoredResult {
   hour: number;
   version: string;
   head: string | null;
-  /** What of its company's own rules it was judged by, as its explanation names them. */
+  /** The company's own rules by which it was evaluated, as recorded in its explanation. */
   rules: JudgedBy;
-  /** The specialty that a reviewer named and by which it was evaluated; null where the engine's own counts. */
+  /**
+   * The specialty that a reviewer named and by which it was evaluated; null if the engine's own
+   * applies.
+   */
   scoredAs: string | null;
 }
 
 type ResultRow = ReviewedPizza & Omit<StoredResult, 'pizza'>;
 
-/** Locks a pizza until the transaction ends and returns it; its day must be locked. */
+/** Locks a pizza until the transaction ends and returns it; the caller must have locked its day. */
 export async function lockResult(trx: Db, { venue, day, id }: PizzaLocator): Promise<StoredResult> {
   const { rows } = await sql<ResultRow>`
     SELECT p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,

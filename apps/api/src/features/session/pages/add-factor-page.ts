@@ -7,16 +7,16 @@ import { codeField, hiddenFields, problemPart, type SessionPage } from './sessio
 interface AddFactorPage {
   language: LoginLanguage;
   csrf: string;
-  /** Message why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** The authenticator app's secret in base32, and as an otpauth address. */
+  /** The authenticator app's secret in base32, and as an otpauth URL. */
   app: { secret: string; address: string };
 }
 
-/** Modules of white around a code, so that cameras find it (ISO/IEC 18004). */
+/** Width in modules of the white margin that cameras need around a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Has somebody add an authenticator app whose company lets nobody in without a second factor. */
+/** Lets a person add an authenticator app because their company requires a second factor. */
 export function addFactorPage({ language, csrf, problem, app }: AddFactorPage): SessionPage {
   const messages = LOGIN_MESSAGES[language];
   return {

@@ -7,7 +7,7 @@ export interface ForgotPasswordPage {
   language: LoginLanguage;
   csrf: string;
   username: string;
-  /** Message why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
   /** A link was requested. */
   isDone: boolean;

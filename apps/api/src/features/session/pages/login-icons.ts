@@ -19,7 +19,7 @@ export const LOGO = html`<svg width="36" height="36" viewBox="0 0 32 32" aria-hi
   />
 </svg>`;
 
-/** Outlines as the product's other icons have them. */
+/** Outlines in the style of the product's other icons. */
 const outline = (name: string, size: number, paths: readonly string[]): Html =>
   html`<svg class="${name}" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">
     ${paths.map((path) => html`<path d="${path}" />`)}

@@ -5,7 +5,7 @@ import { tooManyRequests } from '#platform/http/rate-limit';
 import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/people/password-rule';
 
 interface LoginMessages {
-  /** The language's own name, for the switch. */
+  /** The language's own name, for the language switch. */
   name: string;
   title: string;
   failedTitle: string;
@@ -31,7 +31,7 @@ interface LoginMessages {
   factorCode: string;
   factorHint: string;
   recoveryHint: string;
-  /** The page that adds one, where the company asks for it. */
+  /** The page that adds a second factor if the company requires one. */
   addFactorTitle: string;
   addFactorHint: string;
   qrCode: string;
@@ -42,7 +42,7 @@ interface LoginMessages {
   codesKept: string;
   usePasskey: string;
   passkeyFailed: string;
-  /** The page of a one-time link. */
+  /** The page that a one-time link opens. */
   setTitle: string;
   setFor: (email: string) => string;
   newPassword: string;
@@ -57,11 +57,11 @@ interface LoginMessages {
   demoStopped: string;
   /** After too many attempts. */
   wait: (seconds: number) => string;
-  /** Errors of this page; all others are in English. */
+  /** Error messages of this page; all others are in English. */
   problems: Partial<Record<ErrorCode, string>>;
 }
 
-/** All text of the log-in page. */
+/** All texts of the log-in page. */
 export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
   en: {
     name: 'English',
@@ -202,7 +202,7 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
   },
 };
 
-/** Message why a sign-in was refused. */
+/** The message that explains why a sign-in was refused. */
 export const problemText = (
   language: LoginLanguage,
   code: ErrorCode,

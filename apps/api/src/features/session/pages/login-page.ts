@@ -14,17 +14,17 @@ import {
 export interface LoginPage {
   language: LoginLanguage;
   csrf: string;
-  /** Path to continue to, already safe. */
+  /** Path to continue to, already validated. */
   next: string;
   username: string;
-  /** Message why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** What was done before. */
+  /** Confirms what the user did before. */
   note: string | null;
   demo: Demo | null;
 }
 
-/** The log-in page; it works without a script (decision X27). */
+/** The log-in page; it works without JavaScript (decision X27). */
 export function loginPage(page: LoginPage): SessionPage {
   const { language, problem, note, demo } = page;
   const messages = LOGIN_MESSAGES[language];
@@ -38,7 +38,7 @@ export function loginPage(page: LoginPage): SessionPage {
   };
 }
 
-/** Pages that a link from outside often names, by what they are called. */
+/** Names of the pages to which outside links often lead. */
 const TITLES: Record<string, string> = {
   '/daily-feed': 'Daily feed',
   '/daily-insights': 'Daily insights',
@@ -73,7 +73,10 @@ function form(page: LoginPage): Html {
   </form>`;
 }
 
-/** The same for everybody: who has it shows by the address's domain, on the next page. */
+/**
+ * Everybody gets the same link: only the next page determines, by the address's domain, whether
+ * single sign-on exists.
+ */
 const signOn = ({ next, language }: LoginPage): Html =>
   html`<p class="back">
     <a href="/api/sign-on?${new URLSearchParams({ next, lang: language }).toString()}"
@@ -105,7 +108,7 @@ function languages({ language, next }: LoginPage): Html {
   </nav>`;
 }
 
-/** One button an account, each a form of its own, so that a click signs in without a script. */
+/** One form and button per account, so that a click signs in without JavaScript. */
 function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
   const messages = LOGIN_MESSAGES[language];
   const buttons = accounts.map(

@@ -8,11 +8,11 @@ import { sessionReply } from './session-page.ts';
 interface Made {
   lang: string | undefined;
   codes: readonly string[];
-  /** Where to go on to, already safe. */
+  /** Path to continue to, already validated. */
   next: string;
 }
 
-/** The recovery codes of a second factor that was added at the log-in, shown this once. */
+/** Shows, only once, the recovery codes of a second factor that was added at log-in. */
 export function recoveryCodesReply(
   { request }: Pick<Context, 'request'>,
   { lang, codes, next }: Made,

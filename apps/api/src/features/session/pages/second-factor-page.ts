@@ -6,15 +6,15 @@ import { codeField, hiddenFields, problemPart, type SessionPage } from './sessio
 interface SecondFactorPage {
   language: LoginLanguage;
   csrf: string;
-  /** Message why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** Whether a code may come from an authenticator app, too. */
+  /** Whether a code from an authenticator app is accepted as well. */
   hasApp: boolean;
-  /** What a passkey signs (PublicKeyCredentialRequestOptionsJSON); null without passkeys. */
+  /** The challenge for a passkey (PublicKeyCredentialRequestOptionsJSON); null without passkeys. */
   passkey: object | null;
 }
 
-/** Asks for the second factor, after the password was right. */
+/** Asks for the second factor after the password was correct. */
 export function secondFactorPage(page: SecondFactorPage): SessionPage {
   const { language, problem, passkey } = page;
   const messages = LOGIN_MESSAGES[language];
@@ -28,7 +28,7 @@ export function secondFactorPage(page: SecondFactorPage): SessionPage {
   };
 }
 
-/** Only a script can ask a passkey, so the page's own one shows the button. */
+/** Only JavaScript can use a passkey, so the page's script shows the hidden button. */
 const passkeyForm = ({ language, csrf }: SecondFactorPage, passkey: object): Html =>
   html`<form
     method="post"
@@ -43,7 +43,7 @@ const passkeyForm = ({ language, csrf }: SecondFactorPage, passkey: object): Htm
 
 function codeForm({ language, csrf, problem, hasApp, passkey }: SecondFactorPage): Html {
   const messages = LOGIN_MESSAGES[language];
-  // With a passkey it may be that which failed.
+  // If there is a passkey, it may have been the passkey that failed.
   const faulty = problem !== null && passkey === null && html`aria-invalid="true"`;
   return html`<form method="post" action="/api/login/second-factor">
     ${hiddenFields({ csrf, lang: language })}

@@ -8,21 +8,23 @@ import { LOGIN_SHEET } from './login-style.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { LOGIN_PICTURE } from './show-login-picture.ts';
 
-/** A page outside the web app: to log in, to set a password. It works without its script. */
+/**
+ * A page outside the web app, such as log-in or setting a password. It works without JavaScript.
+ */
 export interface SessionPage {
   language: LoginLanguage;
   title: string;
-  /** What is in the middle. */
+  /** The main content. */
   content: Html;
-  /** What stands below it. */
+  /** Shown below the content. */
   footer?: Html | false;
-  /** Where the browser goes on to at once. */
+  /** The URL to which the browser redirects at once. */
   continueTo?: string;
 }
 
 /**
- * Shows and hides what is typed, and asks for a passkey; without it the page lacks the eyes, and a passkey's button
- * where browsers cannot ask.
+ * Toggles password visibility and handles passkeys. Without it the visibility toggles are missing;
+ * the passkey button is also hidden in browsers that lack the API.
  */
 const SCRIPT = `
 for(const form of document.querySelectorAll('[data-passkey]')){
@@ -54,7 +56,7 @@ for(const eye of document.querySelectorAll('.eye')){
   });
 }`;
 
-/** The page as an answer; nothing but its own sheet and script runs on it. */
+/** The page as a reply; its policy permits only its own style sheet and script. */
 export async function sessionReply(page: SessionPage, status = 200): Promise<Reply> {
   frame ??= makeFrame();
   const { style, policy } = await frame;
@@ -69,13 +71,13 @@ export async function sessionReply(page: SessionPage, status = 200): Promise<Rep
   };
 }
 
-/** What all pages have in common. */
+/** The parts that all pages share. */
 interface Frame {
   style: string;
   policy: string;
 }
 
-/** Made once, because anyone may ask for these pages as often as they like. */
+/** Created once, because anonymous callers may request these pages any number of times. */
 let frame: Promise<Frame> | undefined;
 
 async function makeFrame(): Promise<Frame> {
@@ -132,7 +134,7 @@ export const emailField = (
       ${isFaulty && html`aria-invalid="true" aria-describedby="problem"`}
     />`;
 
-/** A field for a password, with the eye that shows what is typed. */
+/** A password field with a visibility toggle. */
 export const secretField = (
   { id, autocomplete, attributes }: { id: string; autocomplete: string; attributes: Html | false },
   language: LoginLanguage,
@@ -159,7 +161,7 @@ export const secretField = (
     </button>
   </div>`;
 
-/** The field for a code of an authenticator app, or for a recovery code. */
+/** A field for a code from an authenticator app, or for a recovery code. */
 export const codeField = (label: string, attributes: Html): Html =>
   html`<label for="code">${label}</label>
     <input
@@ -179,11 +181,11 @@ export const hiddenFields = (fields: Record<string, string>): Html[] =>
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
-/** Why the last try failed. */
+/** Shows why the last attempt failed. */
 export const problemPart = (problem: string): Html =>
   html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-/** Only the page's own sheet applies, and only its own script runs. */
+/** A policy that permits only the page's own style sheet and script. */
 function policyFor(style: string): string {
   return [
     "default-src 'none'",

@@ -8,9 +8,9 @@ export interface SetPasswordPage {
   language: LoginLanguage;
   csrf: string;
   token: string;
-  /** Whose password it is; null where the link is not valid. */
+  /** The e-mail address of the link's owner; null if the link is not valid. */
   email: string | null;
-  /** Message why the last try failed or the link does not work. */
+  /** Why the last attempt failed or the link does not work. */
   problem: string | null;
 }
 
@@ -30,7 +30,7 @@ export function setPasswordPage(page: SetPasswordPage): SessionPage {
   };
 }
 
-/** Where the link does not work: another one is a click away. */
+/** If the link does not work, the user can request another one. */
 const wayOn = (language: LoginLanguage) =>
   html`<p class="back">
     <a href="/api/forgot-password?lang=${language}">${LOGIN_MESSAGES[language].forgot}</a>

@@ -22,7 +22,7 @@ interface Shown {
 
 type PageContext = Pick<Context, 'config' | 'request' | 'reply'>;
 
-/** The page, after a failed try with its reason and status. */
+/** The page; after a failed attempt with its reason and status. */
 export async function forgotPasswordReply(
   { config, request, reply }: PageContext,
   { lang, username = '', code, waitSeconds, isDone = false }: Shown,

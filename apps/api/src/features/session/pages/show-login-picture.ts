@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const picture = await readFile(join(import.meta.dirname, 'login-hero.webp'));
 const version = sha256(picture).slice(0, 12);
 
-/** Where the picture is; the address changes with it, so that it is loaded once. */
+/** The picture's URL contains its version, so that browsers can cache it permanently. */
 export const LOGIN_PICTURE = `${contract.path}?v=${version}`;
 
 export const showLoginPicture = handle(contract, async () => ({

@@ -9,7 +9,10 @@ import { LOGIN_MESSAGES, problemText } from './login-messages.ts';
 import { safeNext } from '../safe-next.ts';
 import { sessionReply } from './session-page.ts';
 
-/** Always shows the form: one who is signed in but not allowed must not be sent round (decision X30). */
+/**
+ * Always shows the form: redirecting a user who is signed in but not allowed would cause a redirect
+ * loop (decision X30).
+ */
 export const showLogin = handle(contract, ({ query }, context) => loginReply(context, query));
 
 export interface Refusal {
@@ -23,7 +26,7 @@ export interface Refusal {
 
 type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demo'>;
 
-/** The log-in page, after a failed try with its reason and status. */
+/** The log-in page; after a failed attempt with its reason and status. */
 export async function loginReply(
   { config, request, reply, demo }: PageContext,
   { next, lang, username = '', code, waitSeconds, done }: Refusal,

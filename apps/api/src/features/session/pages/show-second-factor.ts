@@ -24,7 +24,10 @@ interface Shown {
   waitSeconds?: number | undefined;
 }
 
-/** The page that asks for the second factor, or has one added; after a failed try with its reason and status. */
+/**
+ * The page that asks for a second factor or adds one; after a failed attempt with its reason and
+ * status.
+ */
 export async function secondFactorReply(
   context: Pick<Context, 'db' | 'keys' | 'config' | 'request' | 'reply' | 'demo' | 'now'>,
   { lang, code, waitSeconds }: Shown,

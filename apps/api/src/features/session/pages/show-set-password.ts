@@ -10,7 +10,7 @@ import { LOGIN_MESSAGES, problemText } from './login-messages.ts';
 import { sessionReply } from './session-page.ts';
 import { setPasswordPage } from './set-password-page.ts';
 
-/** Looking at the page does not use the link up: mail programs look ahead. */
+/** Opening the page does not consume the link, because mail programs prefetch links. */
 export const showSetPassword = handle(contract, ({ query }, context) =>
   setPasswordReply(context, { token: query.token ?? '', lang: query.lang }),
 );
@@ -24,7 +24,7 @@ interface Shown {
 
 type PageContext = Pick<Context, 'config' | 'db' | 'request' | 'reply' | 'now'>;
 
-/** The page, after a failed try with its reason and status. */
+/** The page; after a failed attempt with its reason and status. */
 export async function setPasswordReply(
   { config, db, request, reply, now }: PageContext,
   { token, lang, code: refused, fault }: Shown,

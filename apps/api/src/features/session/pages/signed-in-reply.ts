@@ -11,7 +11,7 @@ import type { Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 
-/** Gives the browser its new session, ends the one it had, and goes on to a path of this site. */
+/** Sets the browser's new session, ends its previous one, and redirects to a path of this site. */
 export async function signedInReply(
   context: Tools & Pick<Context, 'request' | 'reply'>,
   session: Session,

@@ -5,7 +5,7 @@ import type { Tools } from '#platform/tools';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** A clock may be this many steps early or late (RFC 6238 section 5.2). */
+/** Permitted clock drift in steps, in either direction (RFC 6238 section 5.2). */
 const STEPS_OFF = 1;
 const rowOf = (user: number): SealedRow => `authenticator_app ${user}`;
 
@@ -23,7 +23,7 @@ type Sealing = Pick<Tools, 'db' | 'keys' | 'now'>;
 
 export const newAppSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
-/** What a person puts into an app: the secret as text, and as an otpauth address. */
+/** What a person enters in an app: the secret as text, and as an otpauth URL. */
 export interface AppToAdd {
   secret: string;
   address: string;
@@ -37,11 +37,14 @@ export function appToAdd(secret: Buffer, email: string): AppToAdd {
 interface NewApp {
   user: number;
   secret: Buffer;
-  /** Time step of the last code that was accepted; none of that time or before is accepted again. */
+  /** Time step of the last accepted code; codes of that step or an earlier one are refused. */
   step?: number;
 }
 
-/** Seals a secret in the place of one that was never confirmed. Answers false where one is confirmed already. */
+/**
+ * Encrypts and stores a secret, replacing an unconfirmed one. Returns false if a confirmed one
+ * exists.
+ */
 export async function storeApp(
   trx: Db,
   { keys, now }: Omit<Sealing, 'db'>,
@@ -62,7 +65,7 @@ export async function storeApp(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The time step of a code that is right now; null for any other. */
+/** The time step of a code that is currently valid; null for any other. */
 export function stepOf(secret: Buffer, code: string, now: number): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -71,8 +74,8 @@ export function stepOf(secret: Buffer, code: string, now: number): number | null
 }
 
 /**
- * Whether a code is right now, of an app that is proven or not yet. Then no code of its time or before
- * it is accepted again; true for only one of two concurrent calls.
+ * Accepts a currently valid code of a confirmed or unconfirmed app. Afterwards no code of its time
+ * step or an earlier one is accepted; of two concurrent calls, only one returns true.
  * @throws ApiError second_factor_lost; second_factor_not_found for one that was not proven yet
  */
 export async function acceptAppCode(

@@ -4,24 +4,26 @@ import type { Tools } from '#platform/tools';
 import { createHash, randomBytes } from 'node:crypto';
 import { newAppSecret } from './authenticator-app.ts';
 
-/** How long after the password the second factor may come. */
+/** How long after the password the second factor is accepted. */
 export const BEGUN_SECONDS = 600;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A sign-in whose password was right. */
+/** A sign-in whose password was correct. */
 export interface BegunSignIn {
   user: number;
   email: string;
-  /** The hash that the password was checked against. */
+  /** The hash against which the password was checked. */
   checked: string;
-  /** Where to go on to, already safe. */
+  /** Path to continue to, already validated. */
   next: string;
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey must sign. */
   challenge: string;
 }
 
-/** Begins a sign-in that opens nothing yet; answers the token that names it, of which a digest is kept. */
+/**
+ * Begins a sign-in that grants no access yet; returns its token, of which only a digest is stored.
+ */
 export async function beginSignIn(
   db: Db,
   { user, checked, next }: Pick<BegunSignIn, 'user' | 'checked' | 'next'>,
@@ -42,7 +44,10 @@ export async function beginSignIn(
   return token;
 }
 
-/** The sign-in of a token; null where it is unknown, too old or used, or the password was changed. */
+/**
+ * The sign-in of a token; null if the token is unknown, expired or used, or the password has
+ * changed.
+ */
 export async function readBegun(
   db: Db,
   token: string | undefined,
@@ -70,8 +75,9 @@ export async function readBegun(
 }
 
 /**
- * The secret of the app that a begun sign-in is shown, made when it is asked for first. Another sign-in of the same
- * account is shown another one: the password alone does not tell what someone else adds.
+ * The app secret for a begun sign-in, created on first use. Each sign-in of an account gets a
+ * different secret, so that someone who knows only the password cannot learn a secret that someone
+ * else adds.
  */
 export async function shownAppSecret(
   { db, keys }: Pick<Tools, 'db' | 'keys'>,
@@ -94,7 +100,9 @@ export async function shownAppSecret(
   return opened ? opened.secret : null;
 }
 
-/** Ends it: it is good for one session. Answers false where another request was first. */
+/**
+ * Consumes the sign-in, which is good for one session. Returns false if another request was first.
+ */
 export async function useBegun(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('begun_sign_in')

@@ -5,8 +5,9 @@ import { originOf } from '#platform/http/origin';
 import { beginAttempt } from '../login-limit.ts';
 
 /**
- * Checks the viewer's own password before what guards the account changes; answers its hash and the
- * e-mail address. @throws ApiError old_password_wrong, too_many_requests
+ * Verifies the viewer's password before a change to the account's protection; returns its hash and
+ * the e-mail address.
+ * @throws ApiError old_password_wrong, too_many_requests
  */
 export async function checkOwnPassword(
   { db, viewer, request }: Pick<Context, 'db' | 'request'> & { viewer: { id: number } },

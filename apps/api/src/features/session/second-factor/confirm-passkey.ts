@@ -5,7 +5,7 @@ import { storePasskey, verifyPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor, lockFactors, secondFactorsOf } from './second-factors.ts';
 
-/** The first factor brings recovery codes; a further one leaves those that there are. */
+/** The first factor creates recovery codes; further ones leave the existing codes as they are. */
 export const confirmPasskey = handle(contract, async ({ body }, context) => {
   const { db, viewer } = context;
   const { name, passkey: registration } = body;

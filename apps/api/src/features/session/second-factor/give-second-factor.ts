@@ -58,7 +58,10 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   });
 });
 
-/** What the page's script put into the form. @throws ApiError passkey_refused for anything else */
+/**
+ * Parses the passkey answer that the page's script put into the form.
+ * @throws ApiError passkey_refused for anything else
+ */
 function readAssertion(text: string): PasskeyAssertion {
   try {
     return passkeyAssertion.parse(JSON.parse(text));

@@ -4,8 +4,10 @@ import { ApiError } from '#platform/http/errors';
 import { hasSecondFactor, secondFactorsOf } from './second-factors.ts';
 
 /**
- * Call after a factor was removed: once none is left, recovery codes are removed as well.
- * @throws ApiError second_factor_required where an emergency administrator would be left without any
+ * Must be called after a factor was removed: if none is left, it removes the recovery codes as
+ * well.
+ * @throws ApiError second_factor_required where an emergency administrator would be left without
+ * any
  */
 export async function settleLastFactor(trx: Db, user: number): Promise<void> {
   if (hasSecondFactor(await secondFactorsOf(trx, user))) return;

@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 type Change = 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_made';
 type Changer = Pick<Context, 'db' | 'request' | 'now'> & { viewer: { id: number } };
 
-/** Writes to the audit log what changed of a person's second factors; the viewer's own by default. */
+/** Writes a change of a person's second factors to the audit log; the viewer's own by default. */
 export async function logFactor(
   trx: Db,
   { viewer, request, now }: Changer,

@@ -43,7 +43,7 @@ const tokens = (body: object = {}) =>
   t.app.inject({ method: 'POST', url: '/api/token/', payload: { ...own, ...body } });
 const give = (tab: ReturnType<typeof testBrowser>, code: string) =>
   tab.send('POST', '/api/login/second-factor', { form: { code, csrf: tab.cookie(CSRF_COOKIE) } });
-/** The secret on the page that has an app added. */
+/** The secret on the page for adding an app. */
 const shownSecret = (page: string) =>
   /<code>([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '');
 
@@ -104,7 +104,7 @@ test('a right password then has an app added, with recovery codes, and leads on'
   const page = (await tab.send('GET', '/api/login/second-factor')).body;
   expect(page).toContain('Add a second factor');
   const secret = shownSecret(page);
-  // A wrong code leaves the app as it was scanned.
+  // After a wrong code, the page shows the same secret.
   const wrong = await give(tab, appCode(secret, NOW + 600_000));
   expect(wrong.statusCode).toBe(403);
   expect(shownSecret(wrong.body)).toBe(secret);
@@ -118,7 +118,7 @@ test('a right password then has an app added, with recovery codes, and leads on'
     .where('user_id', '=', user)
     .execute();
   expect(sessions).toEqual([{ means: 'authenticator-app' }]);
-  // From now on it is asked for.
+  // From now on, the second factor is required.
   t.setNow(NOW + 60_000);
   await tab.logIn();
   expect((await tab.send('GET', '/api/login/second-factor')).body).toContain('One more step');
@@ -134,7 +134,7 @@ test('each sign-in is shown an app of its own, and the first to give a code adds
   }
   const [own, others] = secrets;
   expect(own).not.toBe(others);
-  // A wrong code of one leaves what the other is shown.
+  // A wrong code in one sign-in does not change the other one's secret.
   expect((await give(other, appCode(own!, NOW))).statusCode).toBe(403);
   expect((await give(owner, appCode(own!, NOW))).statusCode).toBe(200);
   t.setNow(NOW + 60_000);

@@ -163,7 +163,9 @@ describe('the passkeys of an account', () => {
 });
 
 describe('a log-in with a passkey', () => {
-  /** A browser whose password was right, and what its page asks a passkey to sign. */
+  /**
+   * A browser after the correct password, with the challenge that its page asks a passkey to sign.
+   */
   async function begun() {
     const tab = testBrowser(t);
     await tab.send('GET', '/api/login');
@@ -204,7 +206,7 @@ describe('a log-in with a passkey', () => {
       const from = { url: '/api/token/', payload, remoteAddress: `192.0.2.${i}` };
       statuses.push((await t.app.inject({ method: 'POST', ...from })).statusCode);
     }
-    // The first further one starts the wait.
+    // The first additional failure starts the wait.
     expect(statuses.slice(-2)).toEqual([403, 429]);
     const { challenge, give } = await begun();
     expect((await give(use(challenge))).statusCode).toBe(303);

@@ -17,7 +17,7 @@ import {
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
 
-/** Most passkeys of a person. */
+/** How many passkeys a person may have. */
 const PASSKEYS_MOST = 10;
 
 type PasskeyTools = Pick<Tools, 'config' | 'now'>;
@@ -28,7 +28,7 @@ function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: hostname, origin };
 }
 
-/** A person's passkeys, the first one first. */
+/** A person's passkeys, oldest first. */
 export async function passkeysOf(db: Db, user: number): Promise<SecondFactors['passkeys']> {
   const rows = await db
     .selectFrom('passkey')
@@ -55,7 +55,8 @@ async function credentialsOf(db: Db, user: number) {
 }
 
 /**
- * Options with which a browser creates a passkey (WebAuthn creation options); they replace those of an unfinished try.
+ * Options for creating a passkey in the browser (WebAuthn creation options); they replace those of
+ * an unfinished attempt.
  * @throws ApiError passkeys_full
  */
 export async function beginPasskey(
@@ -84,14 +85,15 @@ export async function beginPasskey(
   return options;
 }
 
-/** A passkey that a browser made, verified with the challenge that it signed. */
+/** A newly created and verified passkey with the challenge that it signed. */
 interface MadePasskey {
   challenge: string;
   credential: WebAuthnCredential;
 }
 
 /**
- * Verifies the passkey that a browser made. Ask it outside a transaction: what a stranger sends is worked through.
+ * Verifies a newly created passkey. Call it outside a transaction, because processing untrusted
+ * input takes time.
  * @throws ApiError passkey_refused, also where none was begun in the last ten minutes
  */
 export async function verifyPasskey(
@@ -148,8 +150,9 @@ export async function storePasskey(
 }
 
 /**
- * Whether who made the authenticator is left unsaid, as was asked for (WebAuthn level 3, section 5.4.7): certificates
- * would be checked against lists at addresses that they name themselves, before anything is known of who signed them.
+ * Whether the attestation omits the authenticator's certificates, as requested (WebAuthn level 3,
+ * section 5.4.7). Certificates would be checked against revocation lists at URLs that they name
+ * themselves, before the signer is known.
  */
 function isWithoutCertificates({ response }: PasskeyRegistration): boolean {
   try {
@@ -166,7 +169,10 @@ function isWithoutCertificates({ response }: PasskeyRegistration): boolean {
   }
 }
 
-/** Options with which a browser asks for one of a person's passkeys (WebAuthn request options); null without any. */
+/**
+ * Options for using one of a person's passkeys in the browser (WebAuthn request options); null if
+ * there are none.
+ */
 export async function passkeyRequest(
   db: Db,
   { config }: Pick<Tools, 'config'>,

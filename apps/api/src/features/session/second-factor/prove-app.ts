@@ -10,12 +10,15 @@ import { lockFactors } from './second-factors.ts';
 interface FirstCode {
   user: number;
   code: string;
-  /** The secret that this sign-in was shown; that of the account page is with the account. */
+  /**
+   * The secret shown during this sign-in; undefined on the account page, whose secret is stored
+   * with the account.
+   */
   shown?: Buffer;
 }
 
 /**
- * Turns a person's authenticator app on by its first code; answers the recovery codes that come with it.
+ * Activates a person's authenticator app by its first code; returns the new recovery codes.
  * @throws ApiError second_factor_wrong, second_factor_not_found, too_many_requests
  */
 export async function proveApp(

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/database/db';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How many recovery codes are made at a time. */
+/** How many recovery codes are created at a time. */
 export const RECOVERY_CODES = 10;
-/** No letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 24;
-/** Earlier releases made 16 characters. */
+/** Earlier releases created codes of 16 characters. */
 const FORM = new RegExp(`^(?:[${ALPHABET}]{16}|[${ALPHABET}]{${LENGTH}})$`);
 
-/** As it was made, however it was typed; null for what is no recovery code. */
+/** Normalizes a typed recovery code; null if the text is not one. */
 function canonical(text: string): string | null {
   const code = text.toLowerCase().replaceAll(/[\s-]/g, '');
   return FORM.test(code) ? code : null;
@@ -20,14 +20,16 @@ export const isRecoveryCode = (text: string): boolean => canonical(text) !== nul
 
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** 120 random bits, enough for a digest without salt (ASVS 6.5.2), in groups of four, such as 'k3fm-…'. */
+/**
+ * 120 random bits, enough for an unsalted digest (ASVS 6.5.2), in groups of four, such as 'k3fm-…'.
+ */
 const newCode = (): string =>
   [...randomBytes(LENGTH)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Makes a person's recovery codes, of which digests are kept; those before are void. */
+/** Creates a person's recovery codes and stores their digests; earlier codes become invalid. */
 export async function replaceRecoveryCodes(trx: Db, user: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
@@ -36,7 +38,7 @@ export async function replaceRecoveryCodes(trx: Db, user: number): Promise<strin
   return codes;
 }
 
-/** Uses a recovery code up; true for only one of two concurrent calls. */
+/** Consumes a recovery code; of two concurrent calls, only one returns true. */
 export async function useRecoveryCode(
   db: Db,
   { user, code: text, now }: { user: number; code: string; now: number },

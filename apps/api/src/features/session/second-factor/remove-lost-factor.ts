@@ -12,7 +12,10 @@ import { originOf } from '#platform/http/origin';
 import { logFactor } from './log-factor.ts';
 import { hasSecondFactor, lockFactors, secondFactorsOf } from './second-factors.ts';
 
-/** What was lost may be in other hands: whoever is signed in with it is signed out, and own API tokens end. */
+/**
+ * A lost factor may be in the wrong hands, so all sessions and personal API tokens of the person
+ * end.
+ */
 export const removeLostFactor = handle(contract, async (_input, context) => {
   const { db, live, viewer, person, request, now } = context;
   if (person === viewer.id) throw new ApiError('own_factor');

@@ -11,7 +11,7 @@ import { lockFactors, secondFactorsOf } from './second-factors.ts';
 export const removePasskey = handle(contract, async ({ params, body }, context) => {
   const { db, live, viewer, request, now } = context;
   await checkOwnPassword(context, body.password);
-  // What came in with the factor does not outlast it.
+  // Sessions that were opened with the factor end as well, except the current one.
   const current = (await familyOf(context, request)) ?? undefined;
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, viewer.id);

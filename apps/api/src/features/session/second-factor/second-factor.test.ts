@@ -76,7 +76,7 @@ describe('the authenticator app of an account', () => {
     expect(address).toBe(
       `otpauth://totp/Crustodian:regular%40crustodian.example?issuer=Crustodian&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    // Nothing is asked for before it works.
+    // No code is required before the app is confirmed.
     expect((await tokens({})).statusCode).toBe(200);
     const code = appCode(secret, NOW);
     expect((await ask('app/confirm/', { code: wrongOf(code) })).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('the authenticator app of an account', () => {
         after: { factor: 'authenticator app' },
       },
     ]);
-    // The code that turned it on opens nothing more.
+    // The code that confirmed the app cannot be used again.
     expect((await tokens({ code })).json()).toMatchObject({ code: 'second_factor_wrong' });
   });
 
@@ -307,7 +307,7 @@ describe('a log-in with a second factor', () => {
         payload: { ...own, code },
         remoteAddress,
       });
-    /** A browser in which the account has signed in; steps of the app are used up one by one. */
+    /** A browser in which the account has signed in; each code of the app can be used once. */
     const knownBrowser = async (code: string) => {
       const tab = testBrowser(t);
       await tab.logIn();

@@ -15,7 +15,7 @@ import { acceptAppCode } from './authenticator-app.ts';
 import { acceptPasskey, passkeysOf } from './passkeys.ts';
 import { isRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 
-/** A person's second factors, as they are shown. */
+/** A person's second factors as shown to them. */
 export async function secondFactorsOf(db: Db, user: number): Promise<SecondFactors> {
   const { rows } = await sql<{ hasPassword: boolean; since: Date | null; left: number }>`
     SELECT u.password_hash IS NOT NULL AS "hasPassword", a.proven_at AS since,
@@ -36,11 +36,11 @@ export async function secondFactorsOf(db: Db, user: number): Promise<SecondFacto
 export const lockFactors = (trx: Db, user: number): Promise<unknown> =>
   trx.selectFrom('user_account').select('id').where('id', '=', user).forNoKeyUpdate().execute();
 
-/** Whether signing in takes more than the password. */
+/** Whether signing in requires more than the password. */
 export const hasSecondFactor = ({ app, passkeys }: SecondFactors): boolean =>
   app !== null || passkeys.length > 0;
 
-/** Whether a person's company lets nobody in by the password alone. */
+/** Whether a person's company requires a second factor. */
 export async function needsSecondFactor(db: Db, user: number): Promise<boolean> {
   const company = await db
     .selectFrom('company')
@@ -51,22 +51,24 @@ export async function needsSecondFactor(db: Db, user: number): Promise<boolean> 
   return company?.needs_second_factor ?? false;
 }
 
-/** What a person shows besides the password. */
+/** The second factor that a person presents. */
 export type GivenFactor =
   | { code: string }
-  /** With what it had to sign. */
+  /** Includes the challenge that had to be signed. */
   | { assertion: PasskeyAssertion; challenge: string };
 
 type FactorTools = Pick<Tools, 'db' | 'keys' | 'config' | 'now'>;
 
 /**
- * Wrong codes a day in browsers that the account has used; further ones count for the whole account. An attacker who
- * had the password before there was a second factor may have signed in with many browsers.
+ * Wrong codes per day in browsers that the account has used; further ones count for the whole
+ * account, because an attacker who had the password before there was a second factor may have
+ * signed in with many browsers.
  */
 export const FAILURES_IN_KNOWN_BROWSERS = 30;
 
 /**
- * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and answers which it was.
+ * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and returns which
+ * it was.
  * @throws ApiError second_factor_wrong, second_factor_lost, passkey_refused, too_many_requests
  */
 export async function acceptFactor(
@@ -79,7 +81,7 @@ export async function acceptFactor(
   const tellFailed = (reason: string) =>
     writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts: { reason } });
   const means = await provedBy(tools, user, given).catch(async (error: unknown) => {
-    // The person did nothing wrong.
+    // The failure is not the person's fault, so it does not count.
     await attempt.abandoned();
     if (error instanceof ApiError && error.code === 'second_factor_lost') {
       await tellFailed('the secret of the authenticator app is lost');
@@ -96,9 +98,10 @@ export async function acceptFactor(
 }
 
 /**
- * Wrong codes of an app count for the whole account, because six digits can be guessed by an attacker who has the
- * password. In a browser that the account has used they count for that browser alone, as with passwords. Recovery
- * codes and passkeys cannot be guessed, so they count by browser or network.
+ * Wrong codes of an app count for the whole account, because an attacker who has the password can
+ * guess six digits. In a browser that the account has used they count for that browser alone, as
+ * with passwords. Recovery codes and passkeys cannot be guessed, so they count by browser or
+ * network.
  * @throws ApiError too_many_requests
  */
 async function beginProof(

@@ -11,7 +11,7 @@ import { readCompany } from '../sign-on-rows.ts';
 import { lockClaim } from './domain-rows.ts';
 import { findRecord } from './find-record.ts';
 
-/** Each asks servers outside and is written down. */
+/** Limited because each check queries outside servers and is logged. */
 export const CHECKS_AN_HOUR = 60;
 
 export const checkDomain = handle(contract, async ({ body: { domain } }, context) => {
@@ -25,7 +25,7 @@ export const checkDomain = handle(contract, async ({ body: { domain } }, context
   if (!claim) throw new ApiError('domain_not_named');
   await countCheck(db, company);
   const { token } = claim;
-  // Other calls do not wait for servers outside with it.
+  // Gives up the call's slot meanwhile, so that other calls do not wait for outside servers.
   const found = await outsideTurn(() => findRecord(config, { domain, token }));
   const finding = await db
     .transaction()
@@ -40,11 +40,11 @@ async function storeFinding(
   { domain, token, found }: { domain: string; token: string; found: DomainFinding },
 ): Promise<DomainFinding> {
   const claim = await lockClaim(trx, { company, domain });
-  // It was removed, and perhaps named anew with another record, meanwhile.
+  // The domain was removed in the meantime, and perhaps added again with another record.
   if (claim?.token !== token) throw new ApiError('domain_not_named');
   const finding = found === 'verified' && claim.elsewhere !== null ? 'elsewhere' : found;
   const at = new Date(now());
-  // A record that is gone withdraws nothing: DNS may be wrong for an hour, and people want to come in.
+  // A missing record revokes nothing: DNS may be wrong for an hour, and people need to sign in.
   const isProof = finding === 'verified' && claim.proof !== 'dns';
   await trx
     .updateTable('sign_on_domain')

@@ -12,7 +12,7 @@ export const decideDomain = handle(contract, async ({ body }, context) => {
     const claim = await lockClaim(trx, { company, domain });
     if (!claim) throw new ApiError('domain_not_named');
     const { proof, elsewhere } = claim;
-    // A domain is one company's: what one gets, the other loses.
+    // A domain belongs to one company only: if one gets it, the other loses it.
     if (released && elsewhere) {
       const loser = { company: elsewhere.company, domain, from: elsewhere.proof, to: null };
       await decide(trx, context, loser);
@@ -41,7 +41,7 @@ async function decide(
     .where('company_id', '=', company)
     .where('domain', '=', domain)
     .execute();
-  // Whoever lost a domain tries again before passwords are closed.
+  // A company that lost a domain must test again before it disables passwords.
   if (to === null) {
     await trx
       .updateTable('sign_on_provider')

@@ -7,7 +7,7 @@ import {
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** The domains that a company names, with what proves them. */
+/** A company's domains, with their proof. */
 export async function readDomains(db: Db, company: number): Promise<NamedDomain[]> {
   const rows = await db
     .selectFrom('sign_on_domain')
@@ -21,7 +21,7 @@ export async function readDomains(db: Db, company: number): Promise<NamedDomain[
   }));
 }
 
-/** What is for the provider's staff to decide, the longest waiting first. */
+/** Domains that the provider's staff must decide on, the longest waiting first. */
 export async function readWaiting(db: Db): Promise<{ domains: WaitingDomain[] }> {
   const { rows } = await sql<
     Stored & {
@@ -60,7 +60,7 @@ interface Stored {
   checked_at: Date | null;
 }
 
-// Safe because this feature and the migration alone write them.
+// Safe because only this feature and the migration write them.
 const stateOf = ({ domain, proof, verified_at, finding, checked_at }: Stored) => ({
   domain,
   proof: proof as DomainProof | null,
@@ -69,14 +69,14 @@ const stateOf = ({ domain, proof, verified_at, finding, checked_at }: Stored) =>
   checked_at: checked_at?.toISOString() ?? null,
 });
 
-/** A company's claim of a domain, locked, with the other company that has verified it. */
+/** A company's claim of a domain, locked, and the other company that has verified the domain. */
 export interface Claim {
   token: string;
   proof: string | null;
   elsewhere: { company: number; proof: string } | null;
 }
 
-/** Locks all claims of a domain, in the same order for all; null where the company has none. */
+/** Locks all claims of a domain in a fixed order; returns null if the company has none. */
 export async function lockClaim(
   trx: Db,
   { company, domain }: { company: number; domain: string },

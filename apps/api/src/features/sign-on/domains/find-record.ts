@@ -2,16 +2,16 @@ import { domainRecord, findingOf, type TxtAnswer } from '@crustodian/domain/peop
 import type { Config } from '#platform/config';
 import { Resolver } from 'node:dns/promises';
 
-/** How long one server may take for an answer, and how often each is asked. */
+/** Timeout of one DNS server, and how often each is queried. */
 const PATIENCE_MS = 2000;
 const TRIES = 2;
-/** How long a look may take, however many servers there are. */
+/** Timeout of the whole lookup, however many servers there are. */
 const MOST_MS = 8000;
 
-/** That there is no such name, or none with a TXT record, is an answer. */
+/** A missing name, or one without a TXT record, is a valid answer. */
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Looks for the record of a domain at both of its names; never waits longer than some seconds. */
+/** Looks for a domain's record under both of its names; never waits longer than MOST_MS. */
 export async function findRecord(
   { dnsServers }: Pick<Config, 'dnsServers'>,
   { domain, token }: { domain: string; token: string },
@@ -29,7 +29,7 @@ export async function findRecord(
 
 async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
   try {
-    // A long text comes in parts.
+    // A long TXT record arrives in parts.
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

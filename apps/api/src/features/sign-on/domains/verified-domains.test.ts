@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const managerOf = (company: number) => (company === COMPANY_A ? 'manager' : 'managerOfB');
-/** Stores domains in a company's settings, in the place of those there were. */
+/** Stores domains in a company's settings, replacing the previous ones. */
 async function name(company: number, domains: string[]): Promise<SignOn> {
   const payload = { ...settingsFor(company, idp.issuer), domains };
   const url = `/api/sign-on/company/${company}/`;
@@ -64,7 +64,7 @@ const stateOf = async (company = COMPANY_A, domain = DOMAIN) => {
   const { domains } = (await t.ask(managerOf(company), { url })).json<SignOn>();
   return domains.find((each) => each.domain === domain);
 };
-/** Publishes the record that a company is asked for. */
+/** Publishes the record that a company must add. */
 async function publish(company = COMPANY_A, at?: string): Promise<void> {
   const { record } = (await stateOf(company))!;
   dns.records.set(at ?? record.name, ['v=spf1 -all', record.value]);
@@ -86,7 +86,9 @@ const log = () =>
     .orderBy('id')
     .execute();
 
-/** Begins a log-in with an address of the domain; answers the provider's page, if it is led there. */
+/**
+ * Begins a log-in with an address of the domain; returns the provider's page, if redirected there.
+ */
 async function begin(email = `a@${DOMAIN}`) {
   const tab = testBrowser(t);
   await tab.send('GET', '/api/sign-on');
@@ -95,7 +97,7 @@ async function begin(email = `a@${DOMAIN}`) {
   const page = /content="0;url=([^"]+)"/.exec(reply.body)?.[1]?.replaceAll('&amp;', '&');
   return { tab, status: reply.statusCode, page };
 }
-/** Comes back from the provider as somebody with an address of the domain. */
+/** Returns from the provider as a person with an address of the domain. */
 async function comeIn(page: string, tab: ReturnType<typeof testBrowser>) {
   const email = `${randomUUID()}@${DOMAIN}`;
   idp.people.set(email, { email, email_verified: true, groups: ['staff'] });
@@ -296,7 +298,7 @@ describe('a domain of two companies', () => {
 
   test('verified by both at once is that of one', async () => {
     await decide(COMPANY_A, false);
-    // The record of one stands below the domain, that of the other at it.
+    // One company's record is below the domain, the other's at the domain itself.
     await publish(COMPANY_A);
     const { record } = (await stateOf(COMPANY_B))!;
     dns.records.set(DOMAIN, [record.value]);
@@ -328,7 +330,7 @@ describe("the provider's staff", () => {
     expect((await waiting()).map(({ company }) => company)).toEqual([COMPANY_B]);
     await decide(COMPANY_A, false);
     expect((await begin()).page).toBeUndefined();
-    // A second time changes nothing, and is written down nowhere.
+    // Repeating it changes nothing, and is not logged.
     await decide(COMPANY_A, false);
     expect((await log()).map(({ action }) => action)).toEqual([
       'sign_on_domain_released',

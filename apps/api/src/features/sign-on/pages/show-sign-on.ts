@@ -21,7 +21,7 @@ interface Shown {
   >;
 }
 
-/** The page that asks for the address, after a failed try with its reason and status. */
+/** The page that asks for the e-mail address; after a failed attempt with its reason and status. */
 export function signOnReply(
   { config, request, reply }: Pick<Context, 'config' | 'request' | 'reply'>,
   { next, lang, email = '', code }: Shown,

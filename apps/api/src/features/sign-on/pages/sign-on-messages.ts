@@ -7,17 +7,17 @@ interface SignOnMessages {
   hint: string;
   submit: string;
   back: string;
-  /** On the way to the provider. */
+  /** Shown while the browser is redirected to the provider. */
   going: (provider: string) => string;
   goOn: string;
   noSignOn: string;
   tooMany: string;
   csrf: string;
-  /** The answer belongs to no sign-on of this browser, or came twice. */
+  /** The answer belongs to no sign-on of this browser, or arrived twice. */
   notBegun: string;
   again: string;
   refusals: Record<SignOnRefusal, string>;
-  /** After a try of an administrator. */
+  /** Texts for the result of an administrator's test. */
   triedTitle: string;
   triedFailed: string;
   triedLead: string;
@@ -32,7 +32,7 @@ interface SignOnMessages {
   close: string;
 }
 
-/** All text of the pages of single sign-on. */
+/** All texts of the single sign-on pages. */
 export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
   en: {
     title: 'Single sign-on',

@@ -20,7 +20,7 @@ interface AskingPage {
   problem: string | null;
 }
 
-/** Asks for the address by whose domain the provider is found. */
+/** Asks for the e-mail address, whose domain identifies the provider. */
 export function askingPage({ language, csrf, next, email, problem }: AskingPage): SessionPage {
   const messages = SIGN_ON_MESSAGES[language];
   const field = { username: email, isFaulty: problem !== null, isFirst: true };
@@ -38,7 +38,9 @@ export function askingPage({ language, csrf, next, email, problem }: AskingPage)
   };
 }
 
-/** Leads to the provider: a form may not, because no form of these pages may leave this site. */
+/**
+ * Redirects to the provider by a link, because these pages may not submit a form to another site.
+ */
 export const goingPage = (
   language: LoginLanguage,
   { provider, address }: { provider: string; address: string },
@@ -51,7 +53,7 @@ export const goingPage = (
     <p class="back"><a href="${address}">${SIGN_ON_MESSAGES[language].goOn}</a></p>`,
 });
 
-/** A sign-on that came to nothing. */
+/** Shown when a sign-on failed. */
 export const refusedPage = (
   language: LoginLanguage,
   { problem, next }: { problem: string; next: string },
@@ -68,7 +70,7 @@ export const refusedPage = (
   };
 };
 
-/** What came back from a try of an administrator. */
+/** The result of an administrator's test. */
 export function triedPage(
   language: LoginLanguage,
   {
@@ -78,7 +80,7 @@ export function triedPage(
   }: {
     claims: ProviderClaims | null;
     outcome: { refusal: SignOnRefusal } | { role: string };
-    /** What the provider said, where it refused. */
+    /** The provider's error message, if it refused. */
     detail: string | null;
   },
 ): SessionPage {

@@ -4,7 +4,7 @@ import { screenEvents } from '../follow-store-tv.ts';
 import type { TvCaller } from '../open-tv.ts';
 import { openShift } from './open-shift.ts';
 
-/** Charts are drawn after every change of pizzas: what follows them needs to be read once. */
+/** Charts are recomputed after every change of pizzas, so following the charts suffices. */
 export const followShiftScreen = handle(contract, async ({ params, query }, context) => {
   const { live } = context;
   const open = (caller: TvCaller) => openShift(caller, params.venue, query.key);

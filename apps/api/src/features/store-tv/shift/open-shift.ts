@@ -1,7 +1,7 @@
 import { openTv, type TvCaller, type TvVenue } from '../open-tv.ts';
 
 /**
- * Today's pizzas are never public: the shift screen opens with a device link, or with a sign-in that may see
+ * Today's pizzas are never public: the shift screen needs a device link, or a session that may see
  * the feed and its signals.
  */
 export const openShift = (

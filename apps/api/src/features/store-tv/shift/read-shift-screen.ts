@@ -82,7 +82,10 @@ async function goldenOf(
   );
 }
 
-/** As in Today: until it is taken back, and while a camera has a fault that changes pictures. */
+/**
+ * As on the Today page: doubted until the report is undone, and while a camera has a fault that
+ * changes pictures.
+ */
 async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
   const { rows } = await sql<{ fault: CameraFault | null }>`
     SELECT NULL::text AS fault FROM signal_act
@@ -93,7 +96,10 @@ async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
 
 const SEES_NOTHING = CAMERA_FAULTS.filter((fault) => !changesPictures(fault));
 
-/** Since a camera is known to send no picture of a pizza, unless another one of the store has sent one since. */
+/**
+ * The time since which a camera has sent no picture of a pizza, unless another camera of the store
+ * has sent one since.
+ */
 async function unseenSince(db: Db, venue: number): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`
     SELECT ${sql.raw(localTs('i.since_local'))} AS since FROM camera_item i

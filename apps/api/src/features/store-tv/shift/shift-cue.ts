@@ -23,7 +23,9 @@ interface Row {
   isOn: boolean;
 }
 
-/** The one cue of a shift; null while no signal of it is on, or too few pizzas are known. */
+/**
+ * The single cue of a shift; null while none of its signals is active, or too few pizzas are known.
+ */
 export async function shiftCue(
   db: Db,
   venue: number,
@@ -57,7 +59,7 @@ interface WatchedShift extends ShiftNow {
   part: WatchedPart;
 }
 
-/** Which of the last pizzas were bad in a part, by the store's baseline. */
+/** The latest pizzas that were bad in a part, according to the store's baseline. */
 async function badPizzas(db: Db, { venue, day, shift, part }: WatchedShift) {
   const usual = await readBaseline(db, venue, day);
   if (!usual) return null;
@@ -75,11 +77,11 @@ async function badPizzas(db: Db, { venue, day, shift, part }: WatchedShift) {
 
 interface Place extends Pick<WatchedShift, 'venue' | 'day' | 'part'> {
   ids: readonly number[];
-  /** Points of a whole slice. */
+  /** Maximum points of a slice. */
   max: number;
 }
 
-/** What bad pizzas lost on each slice; nothing of a flag, which has none. */
+/** The points that bad pizzas lost on each slice; empty for flags, which have no slices. */
 async function whereBad(db: Db, { venue, day, ids, part, max }: Place): Promise<BadPizza[]> {
   const { rows } = await sql<{ angle: number; points: ScoreDetails[string] | null }>`
     SELECT coalesce((explanation ->> 'slice_angle')::float8, 0) AS angle,

@@ -12,7 +12,7 @@ export interface ShiftNow {
   shift: Shift;
 }
 
-/** The shift that is under way by the clock of the store. */
+/** The current shift in the store's time zone. */
 export function shiftNow({ timeZone }: TvVenue, now: number): ShiftNow {
   const clock = wallClock(now, timeZone);
   return { day: businessDay(clock), shift: shiftOf(clock) };
@@ -41,7 +41,7 @@ const SHOWN = sql`p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored
 const ofShift = (shift: Shift) =>
   shift === 'AM' ? sql`p.hour < ${SHIFT_CHANGE_HOUR}` : sql`p.hour >= ${SHIFT_CHANGE_HOUR}`;
 
-/** How many pizzas of the shift are known, and the last of them, the oldest first. */
+/** The number of pizzas in the shift, and the latest of them, oldest first. */
 export async function shiftPizzas(
   db: Db,
   venue: number,
@@ -79,7 +79,7 @@ export async function shiftPizzas(
   };
 }
 
-/** The kind of the pizza that the store made last, of which a golden sample is shown before a shift begins. */
+/** The kind of the store's latest pizza, whose golden sample is shown before a shift begins. */
 export async function lastKind(
   db: Db,
   venue: number,

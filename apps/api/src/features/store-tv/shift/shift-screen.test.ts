@@ -19,7 +19,7 @@ import {
 import { PICTURE } from '../screen.fixture.ts';
 
 const t = testApp();
-/** Friday evening, by the clocks of the stores. */
+/** Friday evening in the stores' time zone. */
 const EVENING = NOW + 13 * 3_600_000;
 const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
 const DASHBOARD = `/api/dashboard/store-tv/company/${COMPANY_A}/`;
@@ -32,7 +32,7 @@ async function newLink(venue = V1): Promise<string> {
   const reply = await change(`${DASHBOARD}venue/${venue}/`, { access: 'link' });
   return new URL(reply.json<{ path: string }>().path, 'http://tv').search;
 }
-/** As the page requests it: only the cookie says who is signed in. */
+/** Requests like the page: only the cookie identifies the user. */
 async function signedIn(kind: PersonKind): Promise<number> {
   const { db, keys, now } = t.tools;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
@@ -72,7 +72,7 @@ describe('a shift in which the cheese seal slips', () => {
     const screen = await read(link);
     expect(screen).toMatchObject({ is_on: true, shift: 'PM', pizzas: 40, camera_doubted: false });
     expect(screen.last.map(({ img_url }) => img_url)).toEqual(pizzas.slice(-20).map(pathOf));
-    // Three of eight slices are closed: the others lie from 4:30 to 12 o'clock.
+    // Three of eight slices are closed; the others span 4:30 to 12 o'clock.
     expect(screen.cue).toEqual({
       word: 'rim',
       part: 'Sello de queso',
@@ -191,7 +191,7 @@ describe('who opens it', () => {
     expect((await ask(link, 'anon', V2)).statusCode).toBe(404);
     expect(await signedIn('regular')).toBe(200);
     expect(await signedIn('managerOfB')).toBe(404);
-    // Users limited to reports, or to the feed, do not see both.
+    // Users limited to reports, or to the feed, see neither.
     for (const kind of ['reports', 'feed', 'both'] as const) {
       expect([kind, await signedIn(kind)]).toEqual([kind, 404]);
     }
@@ -204,7 +204,7 @@ describe('who opens it', () => {
     expect(await read(link)).toMatchObject({ is_on: false, pizzas: 0, last: [], cue: null });
     expect((await ask(`picture/${pathOf(pizzas[0]!)}${link}`)).statusCode).toBe(404);
     await change(`${DASHBOARD}venue/${V1}/shift/`, { on: true });
-    // Said twice, logged once.
+    // Set twice, logged once.
     await change(`${DASHBOARD}venue/${V1}/shift/`, { on: true });
     await change(`${DASHBOARD}shift/`, { on: false });
     expect(await read(link)).toMatchObject({ is_on: false });

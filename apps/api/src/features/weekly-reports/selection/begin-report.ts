@@ -28,16 +28,16 @@ export interface Beginning {
   venue: number;
   week: CalendarDay;
   scoreless?: boolean;
-  /** Its days are fetched one by one. */
+  /** Its days are fetched individually. */
   perDay?: boolean;
   withoutPizzas?: boolean;
-  /** Refuses a report that is there already, whatever its state (spec 002 section 5). */
+  /** Refuses to start if the report exists, whatever its state (spec 002 section 5). */
   onlyNew?: boolean;
 }
 
 /**
- * Makes a store's report and puts it into data selection, with the pizzas of the days so far. One
- * that is there already stays as it is. Call in a transaction.
+ * Creates a store's report and starts data selection with the pizzas of the days so far. An
+ * existing report stays unchanged. Call it in a transaction.
  * @throws ApiError report_exists
  */
 export async function beginReport(trx: Db, by: Actor, beginning: Beginning): Promise<ReportRow> {
@@ -48,7 +48,7 @@ export async function beginReport(trx: Db, by: Actor, beginning: Beginning): Pro
   return report;
 }
 
-/** The report's row, made where there is none. */
+/** Returns the report's row, and creates it if necessary. */
 async function claimReport(
   trx: Db,
   beginning: Beginning,
@@ -62,7 +62,7 @@ async function claimReport(
   throw new ApiError('report_not_found');
 }
 
-/** False where the store has a report of this week, or another report has this name. */
+/** Returns false if the store has a report of this week, or another report has this name. */
 async function insertReport(
   trx: Db,
   { venue, week, scoreless = false }: Beginning,
@@ -90,7 +90,10 @@ async function insertReport(
   return Number(made ?? 0) > 0;
 }
 
-/** The usual name, and the one that a report gets whose store differs from another in accents alone. */
+/**
+ * The usual name, and a fallback for a report whose store's name differs from another's only in
+ * accents.
+ */
 async function fileNames(trx: Db, venue: number, week: CalendarDay): Promise<string[]> {
   const store = await trx
     .selectFrom('venue')
@@ -138,7 +141,7 @@ async function fillNew(
   return { ...report, state: 'data selection', track };
 }
 
-/** The days that are over or under way at the store; the others are fetched when they come. */
+/** The days that have begun at the store; the others are fetched later. */
 function fetchedSoFar({ week, timeZone }: ReportRow, now: number): ReportRow['track'] {
   const today = businessDay(wallClock(now, timeZone));
   const { from, until } = weekDataWindow(week);

@@ -20,7 +20,7 @@ import {
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 
-/** A report whose pizzas are being chosen, with the list that is on the screen. */
+/** A report during data selection, with the list that is on the screen. */
 export interface Selecting {
   report: ReportRow;
   list: ReportList;
@@ -28,7 +28,10 @@ export interface Selecting {
   rules: EntryRules;
 }
 
-/** Locks a report for a change of its selection. @throws ApiError report_not_found, report_not_selecting */
+/**
+ * Locks a report to change its selection.
+ * @throws ApiError report_not_found, report_not_selecting
+ */
 export async function openSelection(trx: Db, by: Actor, textId: string): Promise<Selecting> {
   const report = await lockReport(trx, textId);
   if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
@@ -42,7 +45,7 @@ export async function openSelection(trx: Db, by: Actor, textId: string): Promise
     entries: await reportEntries(trx, report, list),
     rules: {
       scoreless,
-      // Without scores every specialty of the catalogue may be shown.
+      // Without scores, every specialty of the catalog may be shown.
       specialties: [
         ...defined.map(({ specialty }) => specialty),
         ...(scoreless ? SPECIALTY_IDS : []),
@@ -51,7 +54,10 @@ export async function openSelection(trx: Db, by: Actor, textId: string): Promise
   };
 }
 
-/** Takes pizzas that were hidden since out of a locked report; those that were chosen go to the audit log. */
+/**
+ * Removes pizzas that have been hidden since from a locked report; chosen ones are recorded in the
+ * audit log.
+ */
 export async function leaveOutHidden(trx: Db, by: Actor, report: ReportRow): Promise<void> {
   for (const entry of await takeOutHidden(trx, report)) {
     const after = { pizza: entry.id, hidden: true };
@@ -71,7 +77,7 @@ export function entryAt({ entries }: Selecting, pizza: { pizza_id: string }): St
   return entry;
 }
 
-/** Stores the entries that a rule changed, and writes to the audit log; returns them. */
+/** Stores the entries that a rule changed, writes them to the audit log, and returns them. */
 export async function keepChanged(
   trx: Db,
   by: Actor,
@@ -96,7 +102,7 @@ const factsOf = (entry: StoredEntry): AuditFacts => ({
   'main problem': [...entry.problems],
 });
 
-/** A change as the rules have it. */
+/** Converts a change from the API's format to that of the rules. */
 export function entryChangeOf(sent: AttributeChange): EntryChange {
   if (sent.attribute === 'show_on_report' || sent.attribute === 'featured') {
     return { attribute: sent.attribute, value: sent.value === 1 };

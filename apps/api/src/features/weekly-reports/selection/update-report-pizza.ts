@@ -19,7 +19,7 @@ export const updateReportPizza = handle(contract, ({ body }, { viewer, request, 
   update(tools, { viewer, origin: originOf(request), now: now() }, body),
 );
 
-/** The same call under the name that the screen uses for features. */
+/** The same call under the name that the screen uses for featured pizzas. */
 export const updateFeatured = handle(
   featuredContract,
   ({ body }, { viewer, request, now, ...tools }) =>

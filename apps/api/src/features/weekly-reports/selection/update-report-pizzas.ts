@@ -6,7 +6,10 @@ import { originOf } from '#platform/http/origin';
 import { entryChangeOf, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from '../whole-report.ts';
 
-/** Each pizza on its own: what can be changed is, and the rest is named with the first reason. */
+/**
+ * Changes each pizza independently, and returns those that could not be changed with the first
+ * reason.
+ */
 export const updateReportPizzas = handle(contract, ({ body }, context) => {
   const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };

@@ -13,7 +13,10 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { wholeTrack } from '../store-rows.ts';
 
-/** A fetched day brings its pizzas and stays fetched; checked is the reviewer's own mark (decision X85). */
+/**
+ * Fetching a day adds its pizzas and is irreversible; checked is the reviewer's own mark (decision
+ * X85).
+ */
 export const updateTrackOfDays = handle(contract, ({ body }, context) => {
   const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
