@@ -16,11 +16,11 @@ interface ActionButtonsProps {
   action: StoreAction;
   sentence: string;
   today: string;
-  /** To which it may be suggested. */
+  /** Stores the action may be suggested to. */
   others: readonly OtherStore[];
 }
 
-/** What people can do about an action; the verdict is not theirs to set. */
+/** What people can do about an action; nobody can set its verdict by hand. */
 export function ActionButtons({ action, sentence, today, others }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { change, done, isPending } = useActionChange(action, {
@@ -88,7 +88,7 @@ interface ActionDialogsProps extends ActionButtonsProps {
   onDone: (what: string) => void;
 }
 
-/** The dialogs behind these buttons. */
+/** Dialogs opened by the buttons above. */
 function ActionDialogs({
   action,
   sentence,

@@ -4,7 +4,7 @@ import { say } from '../../language/language.ts';
 import { shareText } from '../../pizza/formatters.ts';
 import css from './ActionPage.module.css';
 
-/** Before, after and the target, each with its number of pizzas. */
+/** Pizzas with the fault before and after the action was done, and the target. */
 export function ActionFigures({ action: { before, first } }: { action: StoreAction }) {
   if (!before) return null;
   return (

@@ -6,7 +6,7 @@ const WIDTH = 200;
 const MIDDLE = WIDTH / 2;
 const END = 12;
 
-/** How far the pizzas are between 'did not help' and 'proven'. */
+/** Gauge of the evidence between 'did not help' and 'proven'. */
 export function ActionGauge({ state, first, second }: StoreAction) {
   const { evidence } = second ?? first;
   const at = MIDDLE - evidence * (MIDDLE - END);

@@ -29,7 +29,7 @@ const HOW_IT_WENT = { en: 'How it went', es: 'Cómo fue' };
 
 type Change = ActionDetail['changes'][number];
 
-/** How it went: who said what and when, and the pizzas that led to each change. */
+/** History of an action: who changed what and when, and the pizzas behind each change. */
 export function ActionHistory({
   data: { action, changes, found, judged },
 }: {
@@ -104,7 +104,7 @@ function Found({ venue, signal, found }: FoundProps) {
   );
 }
 
-/** Who did it stands where the braces are, otherwise at the end. */
+/** The actor's name replaces the braces; without braces it is appended. */
 const SAID: Record<Change['kind'], { en: string; es: string }> = {
   started: { en: 'Started', es: 'Iniciada' },
   done: { en: 'Done{}; watching began', es: 'Hecho{}; empezó la observación' },

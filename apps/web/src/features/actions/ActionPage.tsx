@@ -25,7 +25,7 @@ import css from './ActionPage.module.css';
 
 const route = getRouteApi('/shell/action');
 
-/** One action: what the next pizzas said, before and after, and how it went. */
+/** One action: results of the pizzas before and after it was done, and its history. */
 export function ActionPage() {
   const { venue, action } = route.useSearch();
   const place = usePlace({ venue });

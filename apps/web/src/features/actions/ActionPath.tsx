@@ -17,14 +17,17 @@ interface ActionPathProps {
   title: string;
 }
 
-/** Between two dots; wider where few pizzas leave room. */
+/** Distance between two dots in pixels; a path of few pizzas gets wider steps. */
 const LEAST_STEP = 28;
 const MOST_STEP = 56;
 const FEWEST_STEPS = 10;
 const HEIGHT = 220;
 const PAD = 16;
 
-/** A dot for each pizza, up when right and down when not, until it meets a line; each picture under its dot. */
+/**
+ * Draws one dot per pizza, up if it is right and down if it has the fault, until the path meets a
+ * bound. Each pizza's picture is below its dot.
+ */
 export function ActionPath({ observations, bound, title }: ActionPathProps) {
   const { ref, width: room } = useElementSize();
   const steps = Math.max(observations.length, FEWEST_STEPS);

@@ -9,7 +9,7 @@ interface ActionPictureProps {
   sizes: string;
 }
 
-/** A small picture that leads to its pizza in the feed; one that the viewer may not see leads nowhere. */
+/** Thumbnail that links to its pizza in the feed; no link if the viewer may not see the pizza. */
 export function ActionPicture({ pizza, alt, sizes }: ActionPictureProps) {
   const place = pizza === null ? null : parsePizzaId(pizza);
   const picture = <PizzaImage path={place && picturePath(place)} alt={alt} sizes={sizes} />;

@@ -39,7 +39,7 @@ import css from './Actions.module.css';
 
 const route = getRouteApi('/shell/actions');
 
-/** What is done about faults in the viewer's stores, and what the next pizzas say of it. */
+/** Actions against faults in the viewer's stores, with their results so far. */
 export function ActionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -136,13 +136,13 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
   );
 }
 
-/** Says in the list that the work is done. */
+/** Marks an action as done directly from the list. */
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
   const { done } = useActionChange(action, { onSaid: onClose });
   return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
 }
 
-/** For whoever tries a change in some stores first. */
+/** Link for administrators, who can try a change in some stores first. */
 function RolloutsLink() {
   if (!may(viewerOf(useMe()), 'admin')) return null;
   return (
@@ -160,7 +160,7 @@ interface KeyActs {
   onDone: (action: StoreAction) => void;
 }
 
-/** J and K go from one action to the next; Enter opens it, as for any link. */
+/** J and K move the focus between actions; Enter opens the focused one, as for any link. */
 function useListKeys(shown: readonly StoreAction[], { onStart, onDone }: KeyActs): void {
   const links = () => [...document.querySelectorAll<HTMLElement>(`.${css.list} .${css.named} a`)];
   const at = () => links().findIndex((link) => link === document.activeElement);
@@ -252,7 +252,7 @@ function Row({ action, store, onDone }: RowProps) {
   );
 }
 
-/** Where something is tried or begun again, its page has what to begin with. */
+/** An open action is marked done in the row; the other commands need the action's page. */
 function RowAct({ action: { venue, id, state }, onDone }: Omit<RowProps, 'store'>) {
   const label = ROW_ACTS[state];
   if (!label) return null;

@@ -15,7 +15,7 @@ interface DoneDialogProps {
   onDone: (what: string) => void;
 }
 
-/** What was done, in the words that everybody reads, beside the pizza that it is to look like. */
+/** Asks what was done, in words everyone can read, next to the golden sample. */
 export function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps) {
   const [what, setWhat] = useState(action.what);
   return (

@@ -8,7 +8,10 @@ import { goldenAddress } from '../../pizza/golden-kind.ts';
 import { cropStyle, discCrop, squareCrop } from '../../pizza/square-crop.ts';
 import css from './GoldenOfAction.module.css';
 
-/** The golden sample of the kind that the action's newest pizza is of; nothing where the company has none. */
+/**
+ * Golden sample for the specialty and crust of the action's newest pizza; nothing if the company
+ * has none.
+ */
 export function GoldenOfAction({ action }: { action: StoreAction }) {
   const { pictured, pictures, part } = action;
   const kind = {

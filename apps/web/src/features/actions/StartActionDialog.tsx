@@ -22,13 +22,13 @@ import {
 import { ACTION_MESSAGES } from './action-view.ts';
 import css from './StartActionDialog.module.css';
 
-/** What an action begins with, at each store of a line. */
+/** Defaults of a new action; a line that concerns several stores has one place per store. */
 export interface StartFrom {
   part: WatchedPart;
   shift: Shift | null;
-  /** Null: pizzas of all specialties. */
+  /** Null for all specialties. */
   family: string | null;
-  /** What to do, where it is known. */
+  /** What to do, if known. */
   what?: string;
   sentence: string;
   places: readonly { venue: string; signal?: string; after?: string; suggestion?: string }[];
@@ -37,7 +37,7 @@ export interface StartFrom {
 interface StartActionDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** To choose from, for one that begins free. */
+  /** Stores to choose from if the action has no `from`. */
   stores?: readonly { venue: string; name: string }[];
   from?: StartFrom;
   today: CalendarDay;
@@ -111,7 +111,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   );
 }
 
-/** The start at each store of a line. */
+/** One start per place, each with the form's values. */
 const startsOf = (places: StartFrom['places'], start: ActionStart): Starts =>
   places.map(({ venue, signal, after, suggestion }) => ({
     venue: Number(venue),
@@ -132,7 +132,7 @@ interface FreeStartProps {
   onPart: (part: WatchedPart) => void;
 }
 
-/** Where and what, for one that begins free. */
+/** Store and part of an action that has no `from`. */
 function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: FreeStartProps) {
   return (
     <div className={css.pair}>
@@ -157,14 +157,14 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
 
 type Shifts = Shift | 'all';
 
-/** Pizzas of one topping, more or less of it, count together. */
+/** Specialties of the same family, such as more or less of one topping, count together. */
 const FAMILIES = [...new Set(SPECIALTY_IDS.map(specialtyFamily))].filter(
   (family) => family !== UNKNOWN_SPECIALTY,
 );
 
 interface WhichPizzasProps {
   shift: Shifts;
-  /** Empty: of all specialties. */
+  /** Empty for all specialties. */
   family: string;
   onShift: (shift: Shifts) => void;
   onFamily: (family: string) => void;
@@ -239,7 +239,7 @@ interface WhatProps {
   onWhat: (what: string) => void;
 }
 
-/** What is done: three ready phrases, or one's own words. */
+/** What will be done: a suggested phrase or free text. */
 export function What({ part, what, onWhat }: WhatProps) {
   return (
     <div>
@@ -266,7 +266,7 @@ export function What({ part, what, onWhat }: WhatProps) {
 
 type Starts = Parameters<ReturnType<typeof useStartActions>['mutate']>[0];
 
-/** Starts, and offers to take it back. */
+/** Starts the actions and offers Undo. */
 function useBegin(onDone: () => void) {
   const { mutate, isPending } = useStartActions();
   const change = useChangeActions();

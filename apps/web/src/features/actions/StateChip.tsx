@@ -20,7 +20,7 @@ export const STATE_ICONS = {
   expired: IconHourglass,
 } as const;
 
-/** The state of an action: a shape and a word. */
+/** The state of an action as an icon and a word. */
 export function StateChip({ state }: { state: ActionState }) {
   const Icon = STATE_ICONS[state];
   return (

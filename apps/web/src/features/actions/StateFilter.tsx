@@ -14,7 +14,7 @@ interface StateFilterProps {
   shownState: ActionState | undefined;
 }
 
-/** The actions of one state, or all. */
+/** Limits the list to the actions of one state. */
 export function StateFilter({ actions, shownState }: StateFilterProps) {
   const navigate = route.useNavigate();
   const states = [[undefined, actions.length], ...stateCounts(actions)] as const;

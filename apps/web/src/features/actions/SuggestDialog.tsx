@@ -23,7 +23,7 @@ interface SuggestDialogProps {
   onClose: () => void;
 }
 
-/** Suggests to another store what helped here; its people start it, or decline it. */
+/** Suggests an action that helped here to another store, whose staff start or decline it. */
 export function SuggestDialog({ opened, onClose, ...rest }: SuggestDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={say(ACTION_MESSAGES.suggest)} width="small">
@@ -38,7 +38,8 @@ function SuggestForm({ action, stores, onClose }: Omit<SuggestDialogProps, 'open
   const answer = useAnswerSuggestions();
   const suggest = () => {
     const name = stores.find(({ value }) => value === to)!.name;
-    // The dialog is closed by then, and with it callbacks of this call; failures tell themselves.
+    // A promise, because callbacks of mutate() do not run after the dialog unmounts. The call
+    // reports its own errors.
     mutateAsync(Number(to)).then(
       (suggestion) => {
         onClose();

@@ -16,7 +16,7 @@ export type ActionStart = CallInput<typeof startAction>['body'];
 export type ActionChange = CallInput<typeof changeAction>['body'];
 
 const ACTIONS = 'actions';
-/** Pizzas come by themselves. */
+/** Refetch interval; pizzas arrive without any user input. */
 const AGAIN_MS = 30_000;
 
 export const actionsQuery = (company: number) =>
@@ -39,7 +39,7 @@ export const assigneesQuery = (venue: number) =>
     queryFn: ({ signal }) => call(listAssignees, { params: { venue } }, { signal }),
   });
 
-/** A start at each of these stores, and its undo. */
+/** Starts one action per given store. */
 export function useStartActions() {
   const refresh = useRefresh();
   return useMutation({
@@ -58,7 +58,7 @@ export interface NamedAction {
   id: string;
 }
 
-/** One change of each of these actions. */
+/** Applies the same change to each of these actions. */
 export function useChangeActions() {
   const refresh = useRefresh();
   return useMutation({
@@ -87,7 +87,7 @@ export const useSuggestAction = ({ venue, id }: NamedAction) =>
       ),
   });
 
-/** Takes suggestions back, or opens them again. */
+/** Withdraws suggestions or reopens them. */
 export function useAnswerSuggestions() {
   const refresh = useRefresh();
   return useMutation({

@@ -40,7 +40,7 @@ export const ACTION_MESSAGES = {
   cannotSay: { en: 'cannot say yet', es: 'aún no se sabe' },
 } as const;
 
-/** What needs attention first. */
+/** States in the order in which they need attention. */
 export const ORDER: readonly ActionState[] = [
   'open',
   'did-not-help',
@@ -53,7 +53,7 @@ export const ORDER: readonly ActionState[] = [
 export const inOrder = (actions: readonly StoreAction[]): StoreAction[] =>
   actions.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 
-/** What there is to do about an action of this state, on its row; the others wait for pizzas. */
+/** The command on the row of an action in this state; the other states wait for pizzas. */
 export const ROW_ACTS: Partial<Record<ActionState, { en: string; es: string }>> = {
   open: ACTION_MESSAGES.sayDone,
   'did-not-help': ACTION_MESSAGES.tryElse,
@@ -61,14 +61,14 @@ export const ROW_ACTS: Partial<Record<ActionState, { en: string; es: string }>> 
   expired: ACTION_MESSAGES.startAgain,
 };
 
-/** The states that can be chosen, with their counts; those without an action are left out. */
+/** The states that have actions, with their counts. */
 export const stateCounts = (actions: readonly StoreAction[]): [ActionState, number][] =>
   ORDER.map((state): [ActionState, number] => [
     state,
     actions.filter((action) => action.state === state).length,
   ]).filter(([, count]) => count > 0);
 
-/** 'Three are being watched', with how many and whether it is one. */
+/** Parts of the list's sentence, such as 'three are being watched'; `one` selects the singular. */
 const SAID: Record<ActionState, (count: string, one: boolean) => { en: string; es: string }> = {
   open: (count, one) => ({
     en: `${count} ${one ? 'waits' : 'wait'} for somebody`,
@@ -119,7 +119,9 @@ export function evidenceText(evidence: number): string {
   });
 }
 
-/** What stands at the end of a row: until when, or since when. */
+/**
+ * Text at the end of a row: due date, pizzas still needed, why it expired, or when it was decided.
+ */
 export function whenText({ state, due, more, decided_ts: decided, first }: StoreAction): string {
   if (state === 'open') {
     return say({ en: `due ${dayMonthText(due)}`, es: `para el ${dayMonthText(due)}` });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { placeSearch } from '../../controls/address.ts';
 
-/** An action of a venue, and the state of which actions are listed; the router reads its id as a number where that is safe. */
+/**
+ * URL state: an action of a venue, or the state that filters the list. The router parses an action
+ * id that is a safe integer as a number.
+ */
 export const actionSearch = placeSearch.extend({
   action: z
     .union([z.string(), z.number().transform(String)])

@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { useChangeActions, type ActionChange, type NamedAction } from './action-calls.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 
-/** Says something of an action, tells that it was stored, and offers to take it back. */
+/** Changes an action, confirms it in a toast and offers Undo. */
 export function useActionChange(
   action: NamedAction,
   { onSaid, keepUndo }: { onSaid?: () => void; keepUndo?: (undo: () => void) => void } = {},
@@ -16,7 +16,8 @@ export function useActionChange(
       label: say({ en: 'Undo', es: 'Deshacer' }),
       run: () => mutate({ actions, body: undo }),
     };
-    // The dialog that asked may be closed by then, and with it callbacks of this call; failures tell themselves.
+    // A promise, because callbacks of mutate() do not run after the calling dialog unmounts. The
+    // call reports its own errors.
     mutateAsync({ actions, body }).then(
       () => {
         if (act) keepUndo?.(act.run);
@@ -28,7 +29,7 @@ export function useActionChange(
   return {
     change,
     isPending,
-    /** The work is done: the next pizzas count. */
+    /** Marks the work as done; pizzas count from now on. */
     done: (what: string) =>
       change({ kind: 'done', what }, say(ACTION_MESSAGES.needNot), { kind: 'reopened' }),
   };

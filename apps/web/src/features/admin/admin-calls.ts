@@ -105,7 +105,7 @@ export function useAdminActions(company: number) {
   });
   const alerts = { alerts: true } as const;
   return {
-    // Shows its errors per field itself.
+    // Without alerts, because the form shows its errors per field.
     createUser: useMutation(
       act((body: CallInput<typeof createUser>['body']) => call(createUser, { body })),
     ),

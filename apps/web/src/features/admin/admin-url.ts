@@ -16,7 +16,7 @@ export type AdminSearch = z.infer<typeof adminSearch>;
 
 /** URL state of the audit log: company, days, action and person. */
 export const auditSearch = rangeSearch.extend({
-  // Which ones there are the page knows: their words are no part of the first load.
+  // The page validates these values; their texts are not part of the initial bundle.
   action: text,
   person: text,
 });

@@ -10,7 +10,7 @@ import type { Portions } from './portions/portion-view.ts';
 import { PortionSpecialtyCard } from './portions/PortionSpecialtyCard.tsx';
 import { figuresOf, LOADED, RANGE } from './shared/ranking.fixture.ts';
 
-/** Ten pizzas are enough for a place in a list, and nine are few. */
+/** Ten pizzas are enough to be listed; nine are too few. */
 const ENOUGH = { specialty: 'pepperoni', ...figuresOf(10) };
 const FEW = { specialty: 'cheese', ...figuresOf(9, { avg_score: 6, pct_bads: 0.5 }) };
 

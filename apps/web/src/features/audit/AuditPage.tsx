@@ -13,7 +13,7 @@ import { useOnlyWindow } from './use-only-window.ts';
 import { say, phrase } from '../../language/language.ts';
 import css from './AuditPage.module.css';
 
-/** Drawn pizzas, judged by what is seen: no score, no store, no time. */
+/** Blind judging of drawn pizzas: score, store and time are not shown. */
 export function AuditPage() {
   const { id } = useMe();
   const isOnly = useOnlyWindow(`crustodian-lane-${id}`);
@@ -34,7 +34,7 @@ export function AuditPage() {
 
 function Lane({ person }: { person: number }) {
   const { lane, state } = useLane(person);
-  // Kept while the next pizza loads.
+  // State of the page, so that it survives loading the next pizza.
   const [mode, setMode] = useState<Mode>('points');
   const { current, error, isDone, offlineSince } = state;
   const isOffline = offlineSince !== null;

@@ -31,9 +31,9 @@ interface BlindLaneProps {
   onMode: (mode: Mode) => void;
 }
 
-/** One pizza: its digits or its verdict, then both answers side by side. */
+/** One pizza: its points or verdict, then the rater's and the engine's answers side by side. */
 export function BlindLane({ lane, state, task, mode, onMode }: BlindLaneProps) {
-  /** The pizza whose mode was changed for it alone. */
+  /** Task whose mode was switched without changing the default. */
   const [other, setOther] = useState<string | null>(null);
   const since = useShownSince(task.id);
   const isOther = other === task.id;
@@ -87,7 +87,7 @@ export function BlindLane({ lane, state, task, mode, onMode }: BlindLaneProps) {
   );
 }
 
-/** When a pizza came on the screen. */
+/** When the current pizza was first shown. */
 function useShownSince(task: string) {
   const since = useRef(0);
   useEffect(() => {

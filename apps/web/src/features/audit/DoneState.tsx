@@ -5,7 +5,7 @@ import { EmptyState } from '../../controls/feedback/StatePanel.tsx';
 import { laneQuery } from './audit-calls.ts';
 import { say } from '../../language/language.ts';
 
-/** Nothing is left for this rater. */
+/** Shown if no pizzas are left for this rater. */
 export function DoneState({ onAgain }: { onAgain: () => void }) {
   const { data } = useQuery(laneQuery);
   const done = data?.done ?? 0;

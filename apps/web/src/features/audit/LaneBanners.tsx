@@ -26,7 +26,7 @@ const picturesText = (count: number): string =>
         es: `Sigue: hay ${count} fotos más aquí. `,
       });
 
-/** What keeps the lane from going on as usual. */
+/** Warnings about the lane: no connection, unsent answers or a rejected answer. */
 export function LaneBanners({ state }: { state: LaneState }) {
   const { offlineSince, waiting, more, refusal } = state;
   return (

@@ -7,7 +7,9 @@ import css from './LaneProgress.module.css';
 
 const LETTERS = { en: 'SMTWTFS', es: 'DLMMJVS' };
 
-/** How much of the week's draw is judged; a notch is one draw of all stores together, never of one. */
+/**
+ * Progress in the week's draw. A notch combines a draw of all stores, so that it reveals no store.
+ */
 export function LaneProgress() {
   const { data } = useQuery(laneQuery);
   if (!data || data.stores === 0) return null;

@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** How much of the week is judged, and what is left. */
+/** Progress of the week's draw and the number of pizzas left. */
 export const laneQuery = queryOptions({
   queryKey: ['audit', 'progress'],
   queryFn: ({ signal }) => call(readLane, {}, { signal, background: true }),
@@ -17,13 +17,13 @@ export const laneQuery = queryOptions({
 
 export const leaseNext = async () => (await call(nextTask, { body: {} })).task;
 
-// In the background: an answer that is refused is not worth losing the page.
+// In the background, because a rejected answer must not replace the page with an error.
 export const sendJudgement = (task: string, body: Judgement) =>
   call(judgeTask, { params: { task }, body }, { background: true });
 
 export const sendNote = (task: string, note: string) =>
   call(noteTask, { params: { task }, body: { note } }, { background: true });
 
-/** Where the pizza of a judged task is. */
+/** Venue, day and id of a judged pizza. */
 export const findPizza = (task: string) =>
   call(openTask, { params: { task } }, { background: true });

@@ -5,7 +5,7 @@ import { standardName } from '../../pizza/names.ts';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { capital, listed, numberAlone, numberWord } from '../../pizza/words.ts';
 
-/** 'Cheese seal', at the head of a row. */
+/** 'Cheese seal', as the title of a row. */
 export const criterionTitle = (key: string): string => capital(criterionName(key));
 
 interface Look {
@@ -93,7 +93,7 @@ const LOOK_FOR: Record<string, Look> = {
   },
 };
 
-/** What to look for, in the row and below the close-ups. */
+/** What to look for, as a short text for the row and a sentence below the close-ups. */
 export function lookFor(key: string): { row: string; sentence: string } {
   const look = LOOK_FOR[key];
   return look ? { row: say(look.row), sentence: say(look.sentence) } : { row: '', sentence: '' };
@@ -107,7 +107,7 @@ export const leftText = (left: number): string =>
         es: left === 1 ? 'Falta uno' : `Faltan ${numberWord(left)}`,
       });
 
-/** 'not to standard', or that it cannot be judged. */
+/** 'not to standard', or a text for pizzas that cannot be judged. */
 export const verdictText = (standard: Standard | null): string =>
   standard === null
     ? say({ en: 'cannot be judged', es: 'no se puede juzgar' })
@@ -149,7 +149,7 @@ export function minutesText(pizzas: number, medianMs: number | null): string {
   });
 }
 
-/** The two sentences over a comparison. */
+/** Title and text above a comparison. */
 export function comparisonText(rows: readonly { key: string; agree: boolean; isMore: boolean }[]): {
   title: string;
   text: string;

@@ -16,7 +16,7 @@ const task = (id: string): BlindTask => ({
   seconds: 600,
 });
 const VERDICT: Judgement = { kind: 'verdict', standard: 'to_standard', milliseconds: 900 };
-// Not read by the lane.
+// The lane does not read the answer.
 const ANSWER = { score: null } as unknown as JudgedAnswer;
 const failed = (status: number, body: unknown = null) => new CallError('x', { status, body });
 
@@ -28,7 +28,7 @@ function stored(values: unknown[] = []): Stored & { values: readonly unknown[] }
   });
 }
 
-/** A lane with so many pizzas on the server. */
+/** A lane with the given number of pizzas on the server. */
 function laneWith(pizzas: number, change: Partial<LaneParts> = {}) {
   let given = 0;
   let now = 0;

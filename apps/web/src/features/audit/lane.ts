@@ -5,7 +5,7 @@ import { CallError } from '../../connection/error-messages.ts';
 const AGAIN_AFTER_MS = 5000;
 
 interface HeldTask extends BlindTask {
-  /** Milliseconds since 1970. */
+  /** When the lease ends, in milliseconds since 1970. */
   until: number;
 }
 interface KeptAnswer {
@@ -13,7 +13,7 @@ interface KeptAnswer {
   judgement: Judgement;
 }
 
-/** A pizza that was judged, with the engine's answer. */
+/** A judged pizza with the engine's answer. */
 export interface JudgedPizza {
   task: BlindTask;
   judgement: Judgement;
@@ -21,39 +21,39 @@ export interface JudgedPizza {
 }
 
 export interface LaneState {
-  /** The pizza to judge, or that was judged just now. */
+  /** The pizza to judge, or the one just judged while its answers are compared. */
   current: BlindTask | null;
-  /** How many are there besides. */
+  /** Number of other pizzas waiting in this lane. */
   more: number;
-  /** Set while the current pizza's answers are compared. */
+  /** Set while the answers for the current pizza are compared. */
   compared: JudgedPizza | null;
-  /** The one before, where the lane went on at once. */
+  /** The previous pizza, if the lane did not stop for a comparison. */
   before: JudgedPizza | null;
-  /** An answer is on its way. */
+  /** An answer is being sent and its comparison will be shown. */
   isSending: boolean;
-  /** Nothing is left for this rater. */
+  /** No pizzas are left for this rater. */
   isDone: boolean;
-  /** Why no pizza came. */
+  /** Why the next pizza could not be loaded. */
   error: CallError | null;
-  /** Answers that wait on this device, and since when there has been no connection. */
+  /** Number of unsent answers on this device, and when the connection was lost. */
   waiting: number;
   offlineSince: number | null;
-  /** What the server said of an answer that it did not take. */
+  /** The server's message about a rejected answer. */
   refusal: string | null;
 }
 
 export interface LaneParts {
   next: () => Promise<BlindTask | null>;
   judge: (task: string, judgement: Judgement) => Promise<JudgedAnswer>;
-  /** Gets the pictures of a task before it is shown. */
+  /** Loads the pictures of a task before it is shown. */
   preload: (task: BlindTask) => void;
-  /** Tasks of this window, and answers of this device that were not sent. */
+  /** Tasks of this window, and unsent answers of this device. */
   tasks: Stored;
   answers: Stored;
-  /** The comparison that this window returns to. */
+  /** The comparison to show again when the rater returns to this window's lane. */
   compared: Stored;
   now: () => number;
-  /** Calls back after a while. */
+  /** Calls `act` after `ms` milliseconds. */
   later: (act: () => void, ms: number) => void;
 }
 
@@ -76,25 +76,25 @@ const START: LaneState = {
 };
 
 /**
- * The rater's own queue: some pizzas ahead, and the answers that are not sent yet, in their order. What
- * was answered is fixed, so that nothing is lost without a connection and nothing can be peeked at.
+ * Queue of one rater: a few leased pizzas, and the unsent answers in order. An answer is final once
+ * given: it survives a lost connection, and cannot be changed after seeing the engine's answer.
  */
 export class Lane {
   readonly #parts: LaneParts;
   readonly #listeners = new Set<() => void>();
   readonly #kept: KeptAnswer[];
-  /** Pizzas whose answers are on their way. */
+  /** Pizzas whose answers are being sent. */
   readonly #judged = new Map<string, BlindTask>();
   #held: HeldTask[];
   #state = START;
-  /** Stays on the screen until its answer is compared. */
+  /** Stays on screen until its answer has been compared. */
   #shown: BlindTask | null = null;
   #isFilling = false;
   #isSending = false;
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
-    // Safe because only this module writes them.
+    // Safe because only this module writes these values.
     this.#held = this.#unlapsed(parts.tasks.read() as HeldTask[]);
     this.#kept = parts.answers.read() as KeptAnswer[];
     const [compared] = parts.compared.read() as JudgedPizza[];
@@ -117,7 +117,10 @@ export class Lane {
     await this.#sendAndFill();
   };
 
-  /** Stores an answer; `compares` waits for the engine's, otherwise the lane goes on at once. */
+  /**
+   * Stores an answer. With `compares` the lane waits for the engine's answer; otherwise it shows
+   * the next pizza immediately.
+   */
   readonly answer = async (judgement: Judgement, compares: boolean): Promise<void> => {
     const [task] = this.#held;
     if (!task || this.#state.compared || this.#state.isSending) return;
@@ -134,13 +137,16 @@ export class Lane {
     void this.#fill();
   };
 
-  /** The lane is left for the pizza that is compared, and opens with the comparison again. */
+  /**
+   * Stores the comparison before the rater leaves to correct the pizza, so that the lane reopens
+   * with it.
+   */
   readonly keepCompared = (): void => {
     const { compared } = this.#state;
     if (compared) this.#parts.compared.write([compared]);
   };
 
-  /** From the comparison to the next pizza. */
+  /** Leaves the comparison for the next pizza. */
   readonly goOn = (): void => {
     this.#shown = null;
     this.#hold(this.#unlapsed(this.#held));
@@ -148,7 +154,7 @@ export class Lane {
     void this.#fill();
   };
 
-  /** A picture that did not come: the pizza is judged after the others. */
+  /** Moves a pizza whose picture failed to load to the end of the queue. */
   readonly putLast = (): void => {
     const [first, ...others] = this.#held;
     if (first) this.#hold([...others, first]);
@@ -182,7 +188,7 @@ export class Lane {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Answers first: what was answered is given again until then. */
+  /** Sends answers first, because the server would otherwise lease the answered pizzas again. */
   async #sendAndFill(): Promise<void> {
     await this.#send();
     await this.#fill();
@@ -198,7 +204,7 @@ export class Lane {
           this.#came({ isDone: true });
           return;
         }
-        // The server gives no more at a time, and this one is here already.
+        // The server returned a task that is already here, so the limit of leased tasks is reached.
         if (this.#has(task.id)) {
           this.#came({ isDone: false });
           return;
@@ -224,7 +230,7 @@ export class Lane {
     this.#tell({ ...change, error: null, ...(isBack && { offlineSince: null }) });
   }
 
-  /** Tries again until there is a connection. */
+  /** Retries until the connection is back. */
   #lose(): void {
     if (this.#state.offlineSince !== null) return;
     this.#tell({ offlineSince: this.#parts.now() });
@@ -239,7 +245,7 @@ export class Lane {
     this.#parts.later(() => void again(), AGAIN_AFTER_MS);
   }
 
-  /** Sends the answers that are kept, in their order. */
+  /** Sends the stored answers in order. */
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -269,6 +275,6 @@ export class Lane {
   }
 }
 
-/** No answer came, or none that says anything about what was sent. */
+/** No response, or one that does not concern the content that was sent. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && (error.status >= 500 || [0, 401, 403, 429].includes(error.status));

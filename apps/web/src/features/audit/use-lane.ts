@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { laneQuery, leaseNext, sendJudgement } from './audit-calls.ts';
 import { Lane, type LaneState, type Stored } from './lane.ts';
 
-/** The viewer's lane, which fills itself while the page is open. */
+/** The viewer's lane, which keeps itself filled while the page is open. */
 export function useLane(person: number): { lane: Lane; state: LaneState } {
   const [lane] = useState(() => browserLane(person));
   const state = useSyncExternalStore(lane.subscribe, lane.read);
@@ -34,7 +34,7 @@ const browserLane = (person: number): Lane =>
     later: (act, ms) => void setTimeout(act, ms),
   });
 
-/** Pictures stay decoded while they are held here. */
+/** Keeps references, so that the pictures stay decoded. */
 const pictures = new Map<string, HTMLImageElement>();
 const MOST_PICTURES = 16;
 
@@ -64,7 +64,7 @@ function storedIn(storage: Storage, key: string): Stored {
         if (values.length > 0) storage.setItem(key, JSON.stringify(values));
         else storage.removeItem(key);
       } catch {
-        // No room: the lane holds them in this window.
+        // Storage is full: the lane keeps the values in memory.
       }
     },
   };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this is the only window that has this lock, which it then keeps; null until that is known. */
+/** Whether this window holds the named lock, so that no other window can; null until known. */
 export function useOnlyWindow(name: string): boolean | null {
-  // Browsers have locks only where the connection is private.
+  // Browsers provide locks only in secure contexts.
   const [isOnly, setIsOnly] = useState<boolean | null>('locks' in navigator ? null : true);
   useEffect(() => {
     if (!('locks' in navigator)) return undefined;

@@ -20,7 +20,7 @@ const STEPS: readonly ((props: StepProps) => React.JSX.Element)[] = [
 
 const TITLE = { en: 'Camera set-up', es: 'Configurar una cámara' };
 
-/** A camera is set up by whoever stands under it with a phone: five steps behind a link for one phone. */
+/** Camera set-up in five steps, done on a phone under the camera; the link works for one phone. */
 export function CameraSetupPage() {
   const setup = useSetup();
   const { state, trouble } = setup;
@@ -52,7 +52,7 @@ export function CameraSetupPage() {
           <TroubleCard kind="offline" heading="h1" onFirst={setup.askNow} />
         </SetupFrame>
       )}
-      {/* Keeps what was typed until the network is back. */}
+      {/* Hidden but mounted, so that input survives until the network is back. */}
       <div hidden={setup.isOffline}>
         <Step {...setup} state={state} />
       </div>

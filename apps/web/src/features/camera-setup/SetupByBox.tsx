@@ -19,11 +19,11 @@ interface SetupByBoxProps extends StepProps {
   onWay: (way: BoxWay) => void;
 }
 
-/** A camera that the box in the store reads: the phone says where it is, the box tries it. */
+/** A camera read by the box in the store: the phone enters its address and the box tries it. */
 export function SetupByBox({ way, onWay, ...step }: SetupByBoxProps) {
   const { state } = step;
   const [picked, setBox] = useState(state.source?.box ?? '');
-  // The first box may call after the page was opened.
+  // The first box may report only after the page was opened.
   const box = state.boxes.includes(picked) ? picked : (state.boxes[0] ?? '');
   const { fields, change, run, refusal, addressField, passwordField } = useSource(step, way, box);
   if (state.boxes.length === 0) return <TroubleCard kind="noBox" onFirst={step.askNow} />;
@@ -91,7 +91,7 @@ const addressLabel = (way: BoxWay): string =>
       ? say({ en: 'Device', es: 'Dispositivo' })
       : say({ en: 'Address', es: 'Dirección' });
 
-/** An address with a part that is not shown has to be typed again. */
+/** An address whose hidden part is shortened to '…' has to be typed again. */
 const known = (address: string): string => (address.endsWith('…') ? '' : address);
 
 function useSource({ state, phone, take }: StepProps, way: BoxWay, box: string) {
@@ -152,7 +152,7 @@ interface TriedProps {
   onPictures: () => void;
 }
 
-/** How the box's try went: connected, or what is wrong and the way on. */
+/** Result of the box's attempt: connected, or the problem and its remedy. */
 function Tried({ state, way, search, ...on }: TriedProps) {
   const [isExplained, setExplained] = useState(false);
   const { source } = state;

@@ -22,7 +22,7 @@ const NAMES: Record<
 
 const CENTRE = { en: 'Centre', es: 'Centro' };
 
-/** Step 3: the printed target; five checks, each a number and a sentence. */
+/** Step 3: five checks against the printed target, each with a number and a sentence. */
 export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   const [isAtWork, setAtWork] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -123,7 +123,7 @@ function measureText(isAtWork: boolean, isMeasured: boolean, isByPizzas: boolean
 
 interface ChecksProps {
   checks: NonNullable<SetupState['checks']>['checks'];
-  /** Only the printed target tells how the camera is tilted. */
+  /** Whether the printed target was measured; only the target shows the camera's tilt. */
   isTilted: boolean;
 }
 
@@ -145,7 +145,7 @@ const Checks = ({ checks, isTilted }: ChecksProps) => (
   </ul>
 );
 
-/** Without the target, pizzas are measured as they are cut, while the phone looks. */
+/** Without the target, measures pizzas as they are cut while the phone keeps this page open. */
 const CountPizzas = ({ seen, needed }: NonNullable<SetupState['pizzas']>) => (
   <div>
     <p className={css.strong} role="status">
@@ -160,7 +160,7 @@ const CountPizzas = ({ seen, needed }: NonNullable<SetupState['pizzas']>) => (
   </div>
 );
 
-/** What to do before measuring, with the target to print. */
+/** Instructions before measuring, with the target to print. */
 const LayTarget = () => (
   <div className={css.target}>
     <Target />

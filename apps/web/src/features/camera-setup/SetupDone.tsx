@@ -34,7 +34,7 @@ const LINES = [
   },
 ];
 
-/** Step 5: what happens now. */
+/** Step 5: what happens next. */
 export function SetupDone({ state, phone }: StepProps) {
   return (
     <SetupFrame

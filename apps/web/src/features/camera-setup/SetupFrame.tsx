@@ -4,7 +4,7 @@ import css from './CameraSetup.module.css';
 
 interface SetupFrameProps {
   title: string;
-  /** 1 to 5; none where the set-up is not open. */
+  /** 1 to 5; undefined if the set-up is not open. */
   step?: number;
   onBack?: (() => void) | undefined;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface SetupFrameProps {
 
 const STEPS = [1, 2, 3, 4, 5];
 
-/** One step: whose camera, how far, its idea, and its acts at the thumb. */
+/** Layout of a step: title, progress, content, and buttons within reach of the thumb. */
 export function SetupFrame({ title, step, onBack, children, footer }: SetupFrameProps) {
   return (
     <div className={css.page}>

@@ -4,7 +4,7 @@ import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 import own from './SetupLogin.module.css';
 
-/** Where a camera is, as it is typed. */
+/** Address and login of a camera as typed. */
 export interface Fields {
   address: string;
   user: string;
@@ -17,7 +17,7 @@ interface LoginProps {
   passwordField: RefObject<HTMLInputElement | null>;
 }
 
-/** User and password of a camera; what is typed may be looked at. */
+/** User and password of a camera; the password can be made visible. */
 export function SetupLogin({ fields, change, passwordField }: LoginProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;

@@ -4,12 +4,15 @@ import { readPicture } from './setup-calls.ts';
 interface SetupPictureProps {
   phone: string;
   which: 'live' | 'pizza';
-  /** Another one has the picture read again. */
+  /** A new value reloads the picture. */
   stamp: string;
   alt: string;
 }
 
-/** A picture of the set-up: no address names the phone's secret, so the page reads it itself. */
+/**
+ * A picture of the set-up. The phone's secret must not be in a URL, so the page loads the picture
+ * itself.
+ */
 export function SetupPicture({ phone, which, stamp, alt }: SetupPictureProps) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function SetupPicture({ phone, which, stamp, alt }: SetupPictureProps) {
     void read();
     return () => reading.abort();
   }, [phone, which, stamp]);
-  // The picture before stays until the next one is there.
+  // Revokes the previous picture only after the next one has replaced it.
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return address && <img src={address} alt={alt} />;
 }

@@ -10,7 +10,7 @@ import { TroubleCard } from './TroubleCard.tsx';
 import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
-/** Step 2: the live picture; the pizza has to fill the ring. */
+/** Step 2: the live picture, in which the pizza has to fill the ring. */
 export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
   const [turns, setTurns] = useState(0);
   const { live, company } = state;
@@ -74,7 +74,7 @@ type Picture = NonNullable<SetupState['live']>;
 interface LiveProps {
   live: Picture;
   phone: string;
-  /** Quarters of a turn to the right. */
+  /** Clockwise quarter turns. */
   turns: number;
   ring: NonNullable<Picture['look']>['ring'];
 }

@@ -58,7 +58,7 @@ const WAYS = [
 
 type Way = (typeof WAYS)[number]['id'];
 
-/** Step 1: how the camera speaks. */
+/** Step 1: how the camera delivers its pictures. */
 export function SetupSource(props: StepProps) {
   const { state } = props;
   const [chosen, setChosen] = useState<Way>(
@@ -98,7 +98,7 @@ export function SetupSource(props: StepProps) {
   );
 }
 
-/** Try it, then go on; where the camera streams, the box may look for it. */
+/** Try, then continue; for a stream, the box can also search for cameras. */
 function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way }) {
   const box = state.source?.box ?? state.boxes[0];
   const isTried = state.source?.way === way && state.source.tried?.state === 'works';
@@ -139,7 +139,7 @@ function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way })
 function Push({ state, phone }: StepProps) {
   const [key, setKey] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Not translated: this is a literal header.
+  // The same in both languages because this is a literal header.
   const header = say({
     en: `Authorization: Device ${key}`,
     es: `Authorization: Device ${key}`,
@@ -187,7 +187,7 @@ const refusalOf = ({ code, sentence }: SetupTrouble): string =>
     es: 'No se pudo crear la clave. Inténtalo de nuevo.',
   });
 
-/** Whether a picture of the camera has come, and how large it is in pixels. */
+/** Whether a picture of the camera has arrived, and its size in pixels. */
 function Connection({ live }: Pick<StepProps['state'], 'live'>) {
   return live ? (
     <p className={css.good}>

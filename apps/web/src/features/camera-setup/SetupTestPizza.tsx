@@ -14,7 +14,7 @@ import css from './CameraSetup.module.css';
 type Pizza = NonNullable<SetupState['pizza']>;
 const SHAPES = { excellent: '▲', good: '●', bad: '▼' } as const;
 
-/** Step 4: a pizza is scored to see that the camera is read rightly. */
+/** Step 4: scores a pizza to check that the camera's pictures are read correctly. */
 export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
   const [isAtWork, setAtWork] = useState(false);
   const [refusal, setRefusal] = useState<{ code: string; sentence: string } | null>(null);

@@ -197,11 +197,11 @@ export type TroubleKind = keyof typeof TROUBLES;
 interface TroubleCardProps {
   kind: TroubleKind;
   heading?: 'h1' | 'h2';
-  /** Before why it is so. */
+  /** Shown before the explanation. */
   detail?: string;
-  /** After why it is so. */
+  /** Shown after the explanation. */
   more?: string;
-  /** For whoever runs the network. */
+  /** Details for the network's administrator. */
   technical?: string;
   onFirst?: () => void;
   onSecond?: () => void;

@@ -1,7 +1,7 @@
 import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
-/** The camera is there, but has sent nothing yet. */
+/** Shown while a known camera has not sent anything yet. */
 export const WaitsForPicture = () => (
   <p className={css.hint} role="status">
     {say({

@@ -1,6 +1,6 @@
 import { say } from '../../language/language.ts';
 
-/** A word stands beside each: shape before colour. */
+/** A word is next to each mark, and the shapes differ as well as the colors. */
 export const GoodMark = () => (
   <svg
     width="22"

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 
 export type SetupState = Answer<typeof readCameraSetup>;
 
-/** Why a call did not do what it should; `sentence` is the server's own. */
+/** Why a call failed; `sentence` is the server's text. */
 export type SetupTrouble = {
   kind: 'ended' | 'offline' | 'refused';
   code: string;
@@ -45,7 +45,7 @@ const send = (path: string, { phone, body, signal }: Call): Promise<Response> =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
-/** One call; failures are answers, as the page goes on with what it has. */
+/** Makes one call; failures are returned rather than thrown, so that the page keeps its state. */
 async function ask<T>(
   { path, answer: schema }: { path: string; answer: z.ZodType<T> },
   call: Call,
@@ -82,7 +82,7 @@ export const scorePizza = (phone: string): Promise<Told<SetupState>> =>
 export const finish = (phone: string): Promise<Told<SetupState>> =>
   ask(finishCameraSetup, { phone, body: {} });
 
-/** The newest picture of the camera, or that of its test pizza; null where it cannot be had now. */
+/** The newest picture of the camera or of its test pizza; null if it is unavailable. */
 export async function readPicture(
   phone: string,
   of: 'live' | 'pizza',

@@ -1,4 +1,4 @@
-/** What this phone keeps of a set-up, so that closing the page loses nothing. */
+/** Stored on the phone, so that the set-up continues after the page was closed. */
 export interface SetupPlace {
   link: string;
   phone: string;
@@ -8,7 +8,7 @@ export interface SetupPlace {
 const KEY = 'crustodian-camera-setup';
 const SECRET = /^[\w-]{24,64}$/;
 
-/** Where this phone is in the set-up that the address or the phone itself names; null where neither does. */
+/** The set-up from the URL, otherwise the one stored on the phone; null without either. */
 export function setupPlace(hash: string, storage: Storage): SetupPlace | null {
   const kept = read(storage);
   const link = hash.replace(/^#/, '');

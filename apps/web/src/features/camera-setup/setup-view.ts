@@ -27,15 +27,15 @@ export function oldText(ms: number): string {
   });
 }
 
-/** From when on a picture is called old, and one that does not come any more is said. */
+/** Age from which a picture is called old, and age from which the camera counts as silent. */
 const SLOW_FROM_MS = 6000;
 const SILENT_FROM_MS = 30_000;
 
-/** What is wrong with the newest picture of a pizza, the first that has to be mended. */
+/** The first problem to fix in the newest picture of a pizza; null if there is none. */
 export function pictureTrouble(live: SetupState['live']): TroubleKind | null {
   if (!live || live.age_ms >= SILENT_FROM_MS) return 'silent';
   if (live.look?.is_black) return 'black';
-  // First: an empty table is reported as covered, too.
+  // Before 'covered', because an empty table is reported as covered too.
   if (live.look?.faults.includes('no_pizza')) return 'noPizza';
   if (live.look?.faults.includes('covered')) return 'hands';
   if (live.look && (live.look.faults.some(isNoWholePizza) || !live.look.figure)) return 'noPizza';
@@ -59,14 +59,14 @@ const TRIED_TROUBLES = {
   too_slow: 'tooSlow',
 } as const;
 
-/** What is wrong with the camera that the box tries; null where it works. */
+/** The problem of the camera tried by the box; null if it works. */
 export function triedTrouble({
   state,
 }: NonNullable<Source['tried']>): (typeof TRIED_TROUBLES)[keyof typeof TRIED_TROUBLES] | null {
   return state in TRIED_TROUBLES ? TRIED_TROUBLES[state as keyof typeof TRIED_TROUBLES] : null;
 }
 
-/** What whoever runs the network wants to read: '10.0.0.7:554' or 'hevc, 2560 × 1440'. */
+/** For network administrators: '10.0.0.7:554' or 'hevc, 2560 × 1440'. */
 export function technicalText({ address, tried }: Source): string {
   const host = /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address;
   if (tried?.codec && tried.width) return `${tried.codec}, ${tried.width} × ${tried.height}`;

@@ -9,7 +9,7 @@ import {
 import { keepPlace, setupPlace } from './setup-place.ts';
 
 const AGAIN_MS = 1000;
-/** A single call may be lost; this many in a row are an outage. */
+/** Number of consecutive lost calls that count as an outage. */
 const LOST_CALLS = 3;
 
 export interface SetupHandle {
@@ -19,21 +19,24 @@ export interface SetupHandle {
   state: SetupState | null;
   /** Trouble that affects the whole page: the link has ended, or there is no network. */
   trouble: SetupTrouble | null;
-  /** Nothing was answered for some seconds: what is shown of the camera is old. */
+  /** No answer for some seconds, so the shown state of the camera is outdated. */
   isOffline: boolean;
-  /** Takes the answer of an act; its refusal is returned. */
+  /** Applies the answer of a call; returns its trouble, if any. */
   take: (told: Told<SetupState>) => SetupTrouble | null;
   askNow: () => void;
 }
 
-/** What a step gets: it is shown once the set-up is known. */
+/** Props of a step, which is shown only once the set-up is known. */
 export interface StepProps extends Omit<SetupHandle, 'state'> {
   state: SetupState;
 }
 
 const NO_LINK: SetupTrouble = { kind: 'ended', code: '', sentence: '' };
 
-/** The set-up of this phone, asked again each second: that it asks is what makes pictures live. */
+/**
+ * The set-up of this phone, polled every second; the server delivers live pictures only while it is
+ * polled.
+ */
 export function useSetup(): SetupHandle {
   const [place, setPlace] = useState(() => setupPlace(location.hash, localStorage));
   const [state, setState] = useState<SetupState | null>(null);

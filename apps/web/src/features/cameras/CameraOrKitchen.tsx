@@ -15,7 +15,7 @@ const IT_IS = {
   camera: { en: 'It is the camera', es: 'Es la cámara' },
 } as const;
 
-/** Its colour beside the pizzas, which a lamp changes. */
+/** Colors of the table next to the pizzas, which change with the lamp. */
 const OF_THE_TABLE = new Set<ShownItem['figure']>(['lightness', 'a', 'b']);
 
 const WIDTH = 900;
@@ -29,7 +29,7 @@ interface Point {
   value: number;
 }
 
-/** Whether the camera or the kitchen changed, with what people can say of it. */
+/** Asks whether the camera or the kitchen changed, and shows what speaks for the camera. */
 export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
   const { item, store } = camera;
   const sayOf = useCameraAnswer(camera, item?.id ?? '');
@@ -91,7 +91,7 @@ const pointsOf = (
     return value === null ? [] : [{ hour: hour.hour, value }];
   });
 
-/** Table and scores by hour on one axis of time, with a mark where the camera changed. */
+/** Table lightness and scores by hour on a shared time axis, with a mark at the change. */
 function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: ShownItem }) {
   if (day === null || hours.length < 2) return null;
   const table = pointsOf(hours, ({ lightness }) => lightness);

@@ -67,7 +67,7 @@ const TONES: Partial<Record<ShownCamera['state'], string>> = {
 
 interface CameraRowProps {
   camera: ShownCamera;
-  /** Its store has others: how many pizzas were made is known of the store alone. */
+  /** Whether the store has several cameras; the number of pizzas made is known only per store. */
   isOneOfSeveral: boolean;
 }
 
@@ -103,7 +103,7 @@ export function CameraRow({ camera, isOneOfSeveral }: CameraRowProps) {
   );
 }
 
-/** Without new pictures, an old one would mislead. */
+/** No picture of a camera that sends none, because an old one would mislead. */
 function Picture({ camera: { picture, state, store } }: { camera: ShownCamera }) {
   const place = picture === null ? null : parsePizzaId(picture);
   const isGone = state === 'silent' || state === 'dead' || state === 'off';

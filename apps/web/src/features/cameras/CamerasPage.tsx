@@ -82,7 +82,7 @@ function OfCompany({ company }: { company: number }) {
 interface CamerasProps {
   cameras: readonly ShownCamera[];
   company: number;
-  /** Whether the viewer may know of its orders. */
+  /** Whether the viewer may see the company's orders. */
   isManager: boolean;
 }
 
@@ -99,7 +99,7 @@ const METHOD = {
 };
 
 function Cameras({ cameras, company, isManager }: CamerasProps) {
-  // What was measured may come from the kitchen after all.
+  // A measured change may come from the kitchen rather than the camera.
   const changed = cameras.filter(({ item }) => item !== null && item.figure !== null);
   return (
     <>

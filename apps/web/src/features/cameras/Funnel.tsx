@@ -4,7 +4,7 @@ import { countText, shareText } from '../../pizza/formatters.ts';
 import type { ShownCamera } from './cameras-calls.ts';
 import css from './Funnel.module.css';
 
-/** What becomes of the pizzas that a till says were made; each contains the next. */
+/** Stages of the pizzas that a till recorded as made; each contains the next. */
 const FUNNEL = [
   { part: 'made', word: { en: 'made', es: 'hechas' } },
   { part: 'seen', word: { en: 'seen', es: 'vistas' } },
@@ -13,7 +13,7 @@ const FUNNEL = [
   { part: 'audited', word: { en: 'audited', es: 'auditadas' } },
 ] as const;
 
-/** Made contains seen contains fit contains scored; the audited ones lie inside. */
+/** Nested bars of the stages from made to audited. */
 export function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week']) {
   const { seen, fit, scored, audited } = week;
   const whole = Math.max(made ?? 0, seen);
@@ -61,7 +61,7 @@ const leftOutText = () =>
     es: `Por debajo del ${shareText(FEWEST_SEEN)} de vistas, la semana de la tienda se marca y sale de las clasificaciones.`,
   });
 
-/** What the colours of the bars stand for. */
+/** Legend of the bar colors. */
 export const FunnelLegend = () => (
   <div className={css.legend}>
     {FUNNEL.map(({ part, word }) => (

@@ -6,14 +6,14 @@ import { useMe } from '../../api/session.ts';
 import { say } from '../../language/language.ts';
 import { SetUpCameraDialog } from './SetUpCameraDialog.tsx';
 
-/** For administrators and the provider; others see nothing of it. */
+/** Button for administrators and the provider; hidden from others. */
 export function SetUpCamera({ company }: { company: number }) {
   const isAllowed = may(viewerOf(useMe()), 'auditLog');
   const [opened, setOpened] = useState(false);
   const [round, setRound] = useState(0);
   const close = () => {
     setOpened(false);
-    // The next one begins anew.
+    // The next opening starts with a new dialog.
     setRound(round + 1);
   };
   if (!isAllowed) return null;

@@ -15,7 +15,7 @@ interface SetUpCameraDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link for whoever stands under a camera with a phone; it is shown this once. */
+/** Creates a link for the person who sets up a camera with a phone; it is shown only once. */
 export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialogProps) {
   const { data: stores = [] } = useQuery(venuesQuery(company));
   const [store, setStore] = useState('');

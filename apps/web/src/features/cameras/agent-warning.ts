@@ -6,10 +6,12 @@ import { weekdayHourText } from './cameras-view.ts';
 type Agent = NonNullable<ShownCamera['agent']>;
 type Warning = Agent['warnings'][number];
 
-/** With less left it is the disk; with more, the captures that wait have used up their share of it. */
+/**
+ * With less free space the disk is full; with more, the waiting captures have used up their quota.
+ */
 const FREE_BYTES = 500e6;
 
-/** What the agent at the store reports besides the camera's pictures, and what to do. */
+/** A warning of the agent at the store, and what to do about it. */
 export const warningText = (agent: Agent, warning: Warning): string => TEXTS[warning](agent);
 
 const TEXTS: Record<Warning, (agent: Agent) => string> = {
@@ -48,7 +50,7 @@ const TEXTS: Record<Warning, (agent: Agent) => string> = {
 
 const sizeText = (size: Agent['size']): string => (size ? `${size.width} × ${size.height}` : '');
 
-/** The same sign in both languages. */
+/** The unit is the same in both languages. */
 const MINUTES = 'min';
 
 function durationText(ms: number): string {

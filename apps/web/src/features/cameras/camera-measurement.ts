@@ -5,7 +5,7 @@ import type { ShownCamera } from './cameras-calls.ts';
 type Repeatability = NonNullable<ShownCamera['repeatability']>;
 type Change = Repeatability['changes'][number];
 
-/** What was done to the camera's pictures. */
+/** Names of the simulated changes to the camera's pictures. */
 export const CHANGE_WORDS: Record<Change['change'], { en: string; es: string }> = {
   turned: { en: 'turned', es: 'girada' },
   mirrored: { en: 'mirrored', es: 'reflejada' },
@@ -38,7 +38,7 @@ export function changeText({ compared, lost, deviation }: Change): string {
 
 const FEWEST_JUDGED = 30;
 
-/** What became of the light that the camera's set-up measured. */
+/** State of the light correction measured at the camera's set-up. */
 export function lightText(light: NonNullable<ShownCamera['light']>): string {
   const { pizzas, error_as_seen: asSeen, error_corrected: corrected } = light;
   if (asSeen === null || corrected === null) {

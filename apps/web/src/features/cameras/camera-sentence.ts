@@ -11,7 +11,7 @@ function change({ usual, value }: ShownItem): string {
   return say({ en: `, ${from} to ${to}`, es: `, de ${from} a ${to}` });
 }
 
-/** What the agent at the store says of a camera without pictures, and the way on. */
+/** Why a camera has no pictures according to the agent at the store, and the remedy. */
 const TROUBLES: Record<string, { en: string; es: string }> = {
   no_answer: {
     en: 'Nothing answers at its address. Check the cable, and that the camera is on the same network as the box in the store.',
@@ -59,7 +59,7 @@ const NO_ANSWER = {
   es: 'La cámara no responde. Revisa su cable y su corriente.',
 };
 
-/** `since` is the moment when the fault began. */
+/** `since` is when the fault began. */
 const SENTENCES: Record<
   ShownItem['fault'],
   (since: string, change: string, camera: ShownCamera) => { en: string; es: string }
@@ -121,7 +121,7 @@ function silentText(since: string, _: string, { usual_minutes: usual, agent }: S
   };
 }
 
-/** What is seen of a camera, in one or two sentences. */
+/** State of a camera in one or two sentences. */
 export function sentenceOf(camera: ShownCamera): string | null {
   const { item, ended } = camera;
   if (item) {
@@ -161,7 +161,7 @@ const PLACE = {
   es: 'Vuelve a ponerla como estaba o instálala de nuevo.',
 };
 
-/** The sentence of a camera without pictures says it already. */
+/** 'off' is missing because the sentence of a camera without pictures already says what to do. */
 const TO_DO: Record<Exclude<ShownItem['fault'], 'off'>, { en: string; es: string }> = {
   dead: {
     en: 'Ask the store whether the box has power and network.',
@@ -187,6 +187,6 @@ const TO_DO: Record<Exclude<ShownItem['fault'], 'off'>, { en: string; es: string
   tilted: PLACE,
 };
 
-/** What to do about a fault at the store. */
+/** What the store can do about a fault. */
 export const toDoText = (fault: ShownItem['fault']): string | null =>
   fault === 'off' ? null : say(TO_DO[fault]);

@@ -22,7 +22,7 @@ interface NamedItem {
   item: string;
 }
 
-/** Says something of what is wrong with a camera; null takes it back. */
+/** Answers an item about a camera; null withdraws the answer. */
 export function useActOnCamera() {
   const client = useQueryClient();
   return useMutation({

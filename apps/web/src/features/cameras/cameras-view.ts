@@ -6,7 +6,7 @@ import { localMs } from '@crustodian/domain/time/local-ts';
 
 type State = ShownCamera['state'];
 
-/** What a camera is, in two words. */
+/** A camera's state in two or three words. */
 export const STATE_WORDS: Record<State, { en: string; es: string }> = {
   well: { en: 'sees well', es: 've bien' },
   learning: { en: 'learning', es: 'aprendiendo' },
@@ -38,7 +38,7 @@ const FIGURE_WORDS: Record<string, { en: string; es: string }> = {
   radius: { en: 'radius', es: 'radio' },
 };
 
-/** What a figure of a camera's pictures is called; an unknown one as it is. */
+/** Name of a measured figure; an unknown one is shown unchanged. */
 export function figureName(figure: string): string {
   const words = FIGURE_WORDS[figure];
   return words ? say(words) : figure;
@@ -50,7 +50,7 @@ export const weekdayHourText = (localTs: string): string => weekdayTimeText(loca
 export const isHealthy = ({ state }: Pick<ShownCamera, 'state'>): boolean =>
   state === 'well' || state === 'learning' || state === 'unseen';
 
-/** What needs a hand first, by the pizzas of its week; then the rest. */
+/** Cameras with faults first, then by the week's number of pizzas. */
 export const byUrgency = (cameras: readonly ShownCamera[]): ShownCamera[] =>
   cameras.toSorted(
     (p, q) =>
@@ -93,8 +93,9 @@ export function headText(cameras: readonly ShownCamera[]): string {
 }
 
 /**
- * 'Of 3,868 pizzas seen this week, 3,790 were scored (98%).' Where every store's orders are known:
- * 'Of 3,868 pizzas made this week, 98% were seen and 3,662 scored. Cape May is the thinnest, with 83%.'
+ * 'Of 3,868 pizzas seen this week, 3,790 were scored (98%).' If the orders of every store are
+ * known: 'Of 3,868 pizzas made this week, 98% were seen and 3,662 scored. Cape May is the thinnest,
+ * with 83%.'
  */
 export function leadText(cameras: readonly ShownCamera[]): string {
   const stores = [...new Map(cameras.map((camera) => [camera.venue, camera])).values()];
@@ -108,7 +109,7 @@ export function leadText(cameras: readonly ShownCamera[]): string {
   if (seen === 0) {
     return say({ en: 'No pizza was seen this week.', es: 'Esta semana no se vio ninguna pizza.' });
   }
-  // Tills miss some: of fewer orders than were seen, no share says anything.
+  // Tills miss some pizzas; with fewer orders than pizzas seen, the share is meaningless.
   if (made >= seen && stores.every(({ week }) => week.made !== null)) {
     return madeText({ made, seen, scored }, stores);
   }
@@ -158,7 +159,10 @@ const SILENT_WORDS: Record<
   not_evaluated: { en: 'waiting', es: 'en espera' },
 };
 
-/** 'Not scored this week: 12 of 400 (3%): 8 blurred, 4 covered.'; null where all were, or none was seen. */
+/**
+ * 'Not scored this week: 12 of 400 (3%): 8 blurred, 4 covered.'; null if all were scored or none
+ * was seen.
+ */
 export function unscoredText({ seen, silent }: ShownCamera['week']): string | null {
   const unscored = silent.reduce((sum, { pizzas }) => sum + pizzas, 0);
   if (unscored === 0) return null;
@@ -172,7 +176,7 @@ export function unscoredText({ seen, silent }: ShownCamera['week']): string | nu
   });
 }
 
-/** The day's hours from the first to the last, each with how it went. */
+/** Every hour from the day's first to its last, with its state. */
 export function hourBars({ hours, item, day }: ShownCamera) {
   const first = hours[0]?.hour;
   const last = hours.at(-1)?.hour;
@@ -188,7 +192,7 @@ export function hourBars({ hours, item, day }: ShownCamera) {
   });
 }
 
-/** Hours of a business day from midnight on, may be below zero. */
+/** Hours since midnight of a business day; may be negative. */
 export function hourOfDay(localTs: string, day: string): number {
   const at = localMs(localTs);
   return Math.floor((at - Date.parse(`${day}T00:00:00Z`)) / 3_600_000);

@@ -2,13 +2,13 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 
-/** What the buttons are called, on the cameras' page and in Today. */
+/** Button labels, on the cameras page and in Today. */
 export const CAMERA_ACTS = {
   kitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
   mended: { en: 'Say it is mended', es: 'Ya está arreglada' },
 } as const;
 
-/** What the toast says after each answer, behind the store's name. */
+/** Toast texts after the store's name. */
 const CAMERA_ANSWERS = {
   camera: {
     en: 'it is the camera. Kitchen signals wait.',
@@ -33,7 +33,8 @@ export function useCameraAnswer(
   const { mutate, mutateAsync } = useActOnCamera();
   const undo = () => mutate({ venue, item, kind: null });
   return (kind: CameraAct): void => {
-    // The component may be gone by then, and mutate's own callbacks with it. Failures alert by themselves.
+    // A promise, because callbacks of mutate() do not run after the component unmounts. The call
+    // reports its own errors.
     mutateAsync({ venue, item, kind }).then(
       () => {
         keepUndo?.(undo);

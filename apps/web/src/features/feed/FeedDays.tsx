@@ -26,7 +26,10 @@ export interface FeedDaysProps {
   change: ReturnType<typeof useFeedUrl>['change'];
 }
 
-/** The pizzas of the chosen days: fetched, kept live while they reach today or await a score. */
+/**
+ * Loads the pizzas of the chosen days, with live updates while the days include today or a score is
+ * awaited.
+ */
 export function FeedDays(props: FeedDaysProps) {
   const { facts, range, viewer, search } = props;
   const rights = useScreenRights(viewer, facts, search);
@@ -71,7 +74,7 @@ export function FeedDays(props: FeedDaysProps) {
   );
 }
 
-/** The summary counts from nothing until the first scores are there (spec 001 section 4). */
+/** The summary counts from zero until the first scores arrive (spec 001 section 4). */
 function Waiting({ facts, rights }: Pick<FeedDaysProps, 'facts'> & { rights: ScreenRights }) {
   if (rights.pictureOnly) return <FeedSkeleton />;
   const nothing = { received: [], detected: 0, listedCount: 0 };
@@ -86,7 +89,10 @@ function Waiting({ facts, rights }: Pick<FeedDaysProps, 'facts'> & { rights: Scr
   );
 }
 
-/** Whether a score may come by itself: a reviewer named a pizza that the pipeline had not evaluated. */
+/**
+ * Whether a score may still arrive: a reviewer set the specialty of a pizza that the pipeline had
+ * not evaluated.
+ */
 export const isScoreAwaited = ({ vids_and_results }: FeedAnswer): boolean =>
   vids_and_results.some(({ result }) =>
     result.trackeds.some(

@@ -26,21 +26,21 @@ export const DensityToggle = ({ density, onDensity }: Layout) => (
 
 interface FeedHeadProps {
   shown: number;
-  /** Cards before filters. */
+  /** Number of cards before filters. */
   listed: number;
-  /** How many of them were reviewed; null where that is not the viewer's matter. */
+  /** Number of reviewed cards; null if the viewer does not review. */
   reviewed: number | null;
-  /** The filters leave only pizzas that wait for a review. */
+  /** Whether the filters leave only unreviewed pizzas. */
   toReview: boolean;
   density: Density;
   onDensity: (density: Density) => void;
-  /** The days, for users without that step in the breadcrumb. */
+  /** The days picker, for users without that step in the breadcrumb. */
   days: ReactNode;
-  /** Mark day as reviewed; on a phone it waits in the sheet, as the layout does. */
+  /** Mark day as reviewed; on phones it is in the filter sheet, like the layout. */
   action: ReactNode;
 }
 
-/** How many pizzas there are, how far the review is, and how they are laid out. */
+/** Number of pizzas, review progress, and layout. */
 export function FeedHead(props: FeedHeadProps) {
   const { shown, listed, reviewed, toReview, density, onDensity, days, action } = props;
   return (

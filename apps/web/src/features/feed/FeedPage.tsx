@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { feedQuery } from './feed-calls.ts';
 import { say } from '../../language/language.ts';
 
-/** The pizzas of a venue's day or days: found, looked at and reviewed. */
+/** The pizzas of a venue on one or more days. */
 export function FeedPage() {
   const { search, change } = useFeedUrl();
   const place = useFeedPlace(search);
@@ -72,7 +72,9 @@ function Contents({ place, search, change }: ContentsProps) {
   );
 }
 
-/** Asks for pizzas as soon as venue and days are known, while the facts about the venue are on their way. */
+/**
+ * Loads the pizzas as soon as venue and days are known, in parallel with the facts about the venue.
+ */
 function useEarlyFeed(venue: VenueOption | null | undefined, range: DayRange | null) {
   const client = useQueryClient();
   const id = venue ? Number(venue.value) : null;

@@ -16,7 +16,7 @@ import { phrase, say } from '../../language/language.ts';
 import { resetFilters, retrievalFailed } from './feed-texts.ts';
 import css from './FeedStates.module.css';
 
-/** The feed could not be fetched and nothing older is there to be shown. */
+/** Shown if the feed failed to load and no older data is available. */
 export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState heading="h1" title={retrievalFailed()} onRetry={onRetry} error={error}>
@@ -28,7 +28,7 @@ export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** Older pizzas stay on the screen, with their age. */
+/** Shown above outdated pizzas, with their age. */
 export function OldDataStrip({ at, onRetry }: { at: number; onRetry: () => void }) {
   const time = new Date(at).toTimeString().slice(0, 5);
   return (
@@ -56,7 +56,10 @@ interface NoPizzasProps {
   onDay: (day: CalendarDay) => void;
 }
 
-/** The days have no pizza at all. Offers the nearest day that has some; none beside deleted days, whose neighbours are deleted too. */
+/**
+ * The days have no pizzas. Offers the nearest day with pizzas, except next to deleted days, whose
+ * neighbors are deleted too.
+ */
 export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   const months = useQueries({
     queries: closed.length > 0 ? [] : monthsAround(range).map((month) => monthQuery(venue, month)),
@@ -86,7 +89,7 @@ export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   );
 }
 
-/** Above the pizzas that are left of the days. */
+/** Shown above the remaining pizzas if those of some days were deleted. */
 export function DeletedStrip({ closed = [], vids_and_results: captures }: FeedAnswer) {
   if (closed.length === 0 || captures.length === 0) return null;
   return (
@@ -112,12 +115,12 @@ function deletedDays(closed: NonNullable<FeedAnswer['closed']>): string {
 interface FilteredOutProps {
   filters: readonly CardFilter[];
   range: DayRange;
-  /** Cards that the filters leave out. */
+  /** Number of cards hidden by the filters. */
   hidden: number;
   onReset: () => void;
 }
 
-/** There are pizzas, but the filters leave none. */
+/** The days have pizzas, but the filters hide all of them. */
 export function FilteredOut({ filters, range, hidden, onReset }: FilteredOutProps) {
   const set = filters.filter(restricts).map((filter) => `${filter.label} ${filterText(filter)}`);
   const which =
@@ -165,7 +168,7 @@ const LIVE_MESSAGES = {
   lost: { en: 'Connection lost, reconnecting', es: 'Sin conexión, reconectando' },
 } as const satisfies Record<LiveState, unknown>;
 
-/** At the right of the top bar: whether new pizzas come in by themselves, and when the last one did. */
+/** Live status in the top bar: whether updates arrive, and when the last capture was. */
 export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer: FeedAnswer }) {
   const last = lastCapture(answer);
   if (state === 'off') return null;
@@ -180,6 +183,6 @@ export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer
   );
 }
 
-/** '21:58': the answer is in the order of time. */
+/** '21:58'; the answer is sorted by time. */
 const lastCapture = ({ vids_and_results }: FeedAnswer): string | null =>
   vids_and_results.at(-1)?.vid.REPORT_capture_start_ts.slice(11, 16) ?? null;

@@ -61,7 +61,7 @@ export function FeedSteps({ place, search, change }: FeedStepsProps) {
   );
 }
 
-/** Another place or day is a step to come back to. */
+/** Another place or day adds a history entry. */
 const STEP = { keepsPlace: false } as const;
 
 interface DayStepProps extends Pick<FeedStepsProps, 'search' | 'change'> {
@@ -69,7 +69,7 @@ interface DayStepProps extends Pick<FeedStepsProps, 'search' | 'change'> {
   look: PickerLook;
 }
 
-/** The days; a step of the breadcrumb, or next to the title for those who lose that step. */
+/** The days picker, in the breadcrumb or, for users without that step, next to the title. */
 export function DayStep({ facts, search, change, look }: DayStepProps) {
   const client = useQueryClient();
   const datesOf = useMemo(() => datesOfVenue(client, facts.id), [client, facts.id]);

@@ -24,7 +24,7 @@ interface PartProps {
   work: FeedState;
 }
 
-/** Filters, grid, summary, the open pizza and the selected ones. */
+/** Filters, grid, summary, open pizza and selection. */
 export function FeedWorkspace({ parts }: { parts: FeedStateOptions }) {
   const work = useFeedState(parts);
   const { cards, look, setDensity, bar, selection, setting, opened } = work;
@@ -96,7 +96,7 @@ function MarkDay({ parts: { rights, facts, range }, work }: PartProps) {
   );
 }
 
-/** Anyone who sees pictures only gets no summary (spec 000 section 6). */
+/** Viewers restricted to pictures get no summary (spec 000 section 6). */
 function WithSummary({ parts, work }: PartProps) {
   const main = <Main parts={parts} work={work} />;
   if (parts.rights.pictureOnly) return main;
@@ -157,7 +157,7 @@ function Nothing({ parts: { facts, range, change, answer }, work: { cards, bar }
   );
 }
 
-/** Above the grid; phones have it in their sheet of filters. */
+/** Above the grid; on phones it is in the filter sheet. */
 function TimeOfDay({ hours, onHours, volume }: Omit<FilterBarProps, 'sheetExtra'>) {
   const onPhone = useOnPhone();
   if (onPhone) return null;
@@ -173,7 +173,7 @@ interface NewPizzasProps {
   onShow: () => void;
 }
 
-/** Pizzas that came in while the reviewer looks at others; shown on demand. */
+/** Number of pizzas that arrived while the reviewer was busy, and a button to show them. */
 function NewPizzas({ count, onShow }: NewPizzasProps) {
   return (
     <div className={pill.place} role="status">

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import type { ShownFeed } from '../review/edit/shown-feed.ts';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 
-/** What changes when someone administers the chain, not while a reviewer works. */
+/** Stale time of data that administrators change, not reviewers. */
 const SELDOM_MS = 10 * 60_000;
 
 /** The pizzas of a venue over business days. */
@@ -26,7 +26,7 @@ export const venueStatsQuery = (venue: number) =>
       return stats;
     },
     initialData: () => keptQuality(venue),
-    // However old it is: the server is asked again.
+    // Treated as stale, so that the server is always asked.
     initialDataUpdatedAt: 0,
     staleTime: SELDOM_MS,
   });
@@ -38,7 +38,7 @@ export const specialtiesQuery = (company: number, venue: number) =>
     staleTime: SELDOM_MS,
   });
 
-/** The answer of a feed in the cache, for the review to change. */
+/** Access to the cached feed, through which the review applies its changes. */
 export function shownFeed(
   client: QueryClient,
   { queryKey }: Pick<ReturnType<typeof feedQuery>, 'queryKey'>,
@@ -55,14 +55,17 @@ type VenueStats = Answer<typeof readVenueStats>;
 
 const keyOf = (venue: number): string => `crustodian-quality-definition-${venue}`;
 
-/** The statistics that a venue had last time, so that scores have their colors at once; undefined where none are kept. */
+/**
+ * The venue's statistics from the last visit, so that scores are colored immediately; undefined if
+ * none are stored.
+ */
 export function keptQuality(venue: number): VenueStats | undefined {
   const text = localStorage.getItem(keyOf(venue));
   if (text === null) return undefined;
   try {
     return readVenueStats.answer.parse({ quality_definition: JSON.parse(text) });
   } catch {
-    // Kept by an older version or changed by hand: the server is asked anyway.
+    // Stored by an older version or edited by hand; the server's answer replaces it.
     return undefined;
   }
 }

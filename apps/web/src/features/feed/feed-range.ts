@@ -8,26 +8,26 @@ interface AddressDays {
   max?: string | undefined;
 }
 
-/** Days of the address, yesterday when it names none; null when they are no days (decision X09). */
+/** Days of the URL, yesterday if it has none; null if they are not valid days (decision X09). */
 export function addressRange({ min, max }: AddressDays, today: CalendarDay): DayRange | null {
   if (min === undefined && max === undefined) return defaultRange(today);
   return namedRange({ min, max });
 }
 
-/** Days that the address itself names, whatever day it is. */
+/** The days given in the URL; null without valid days. */
 export const namedRange = ({ min, max }: AddressDays): DayRange | null =>
   rangeOf(dayOf(min ?? max), dayOf(max ?? min));
 
-/** Days of the address that end before they start, as it has them; null for any others. */
+/** Days of the URL if they end before they start; null otherwise. */
 export function reversedDays({ min, max }: AddressDays): DayRange | null {
   const [from, to] = [dayOf(min), dayOf(max)];
   return rangeOf(to, from) && from !== to ? { min: from!, max: to! } : null;
 }
 
-/** The paths' way of writing days is understood too (decision X04). */
+/** The date format of the paths is accepted too (decision X04). */
 const dayOf = (text: string | undefined) => text && (parseDayMonthYear(text) ?? text);
 
-/** The months in which a day near a range is looked for: its own, two before and one after. */
+/** Months searched for a day near a range: its own, two before and one after. */
 export const monthsAround = ({ min, max }: DayRange): YearMonth[] => {
   const months = [max, min, addMonths(min, -1), addMonths(min, -2), addMonths(max, 1)];
   return [...new Set(months.map(yearMonth))];

@@ -1,7 +1,7 @@
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { feedRights, type FeedRights } from '@crustodian/domain/review/feed-visibility';
 
-/** The query flags of the feed's address (decision X21). */
+/** The query flags of the feed's URL (decision X21). */
 export interface QueryFlags {
   bad: boolean;
   raw: boolean;
@@ -10,26 +10,26 @@ export interface QueryFlags {
 
 /** What a viewer sees and may do on the feed (spec 000 section 6, decisions X20 to X23, X55). */
 export interface ScreenRights {
-  /** What the server sends and what of it is listed. */
+  /** What the server sends, and what is listed of it. */
   feed: FeedRights;
-  /** Trusted 'mala' snapshots are listed too. */
+  /** Whether trusted 'mala' snapshots are listed too. */
   bad: boolean;
-  /** Photo, specialty and time only: no scores, crust, ids, marks or summary. */
+  /** Whether only photo, specialty and time are shown: no scores, crust, ids, marks or summary. */
   pictureOnly: boolean;
   crust: boolean;
-  /** Long ids, original data and snapshot quality on the card. */
+  /** Whether the card shows long ids, original data and snapshot quality. */
   extraInfo: boolean;
   rawScores: boolean;
   select: boolean;
   review: boolean;
-  /** Bulk actions and the user-feedback dialog. */
+  /** Whether bulk actions and the user-feedback dialog are available. */
   staff: boolean;
 }
 
 export interface Situation {
   viewer: Viewer;
   flags: QueryFlags;
-  /** The company shows crusts to everyone. */
+  /** Whether the company shows crusts to everyone. */
   pjStore: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { say } from '../../language/language.ts';
 
-// What several parts of the feed say.
+// Texts used by several parts of the feed.
 
 export const retrievalFailed = () =>
   say({

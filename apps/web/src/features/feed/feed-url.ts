@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './filters/filter-keys.ts';
 
-/** Chosen values of a filter: 'pepperoni,cheese', one number as it is, 'none' for no value. */
+/** Chosen values of a filter: 'pepperoni,cheese', a single number, or 'none' for no value. */
 const chosen = z
   .union([z.string(), z.number().transform(String)])
   .optional()
@@ -26,12 +26,11 @@ const text = z
   .catch(undefined);
 
 /**
- * The feed's address: place, days, order, filters, hours, the report's figure it was opened from,
- * open pizza and query flags, so that a reload and another user with the same rights see the same
- * pizzas.
+ * URL state of the feed: place, days, order, filters, hours, the report figure it was opened from,
+ * open pizza and query flags. A reload, or another user with the same rights, gets the same pizzas.
  */
 export const feedSearch = rangeSearch.extend({
-  // Kept even when it is not a day: the page says 'Invalid date!' instead of showing another one.
+  // Kept even if it is not a valid day: the page shows 'Invalid date!' rather than another day.
   min: text,
   max: text,
   sort: z.enum(SORT_KEYS).optional().catch(undefined),
@@ -74,18 +73,18 @@ export const flagsOf = ({ bad, raw, extra_info }: FeedSearch): QueryFlags => ({
   extraInfo: extra_info ?? false,
 });
 
-/** The chosen hours; the whole day when the ends are swapped or equal. */
+/** The chosen hours; the whole day if they are reversed or equal. */
 export function hoursOf({ from = WHOLE_DAY[0], to = WHOLE_DAY[1] }: FeedSearch): HourRange {
   return from < to ? [from, to] : WHOLE_DAY;
 }
 
-/** The part of an address with the hours; empty for the whole day. */
+/** The hours as URL parameters; undefined for the whole day. */
 export const hoursSearch = ([from, to]: HourRange) => ({
   from: from === WHOLE_DAY[0] ? undefined : from,
   to: to === WHOLE_DAY[1] ? undefined : to,
 });
 
-/** The chosen values of every filter that the address names. */
+/** The chosen values of every filter in the URL. */
 export function choicesOf(search: FeedSearch): Choices {
   const choices: Choices = {};
   for (const key of FILTER_KEYS) {
@@ -95,17 +94,20 @@ export function choicesOf(search: FeedSearch): Choices {
   return choices;
 }
 
-/** A filter's values as they are in the address. */
+/** A filter's values as they appear in the URL. */
 export const choiceText = (values: readonly string[]): string => values.join(SEPARATOR) || NONE;
 
-/** What Reset Filters puts into the address: every filter and the hours back at their start (X52). */
+/** URL parameters set by Reset Filters: every filter and the hours get their defaults (X52). */
 export const FILTERS_AT_START = {
   ...Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])),
   from: undefined,
   to: undefined,
 } as const;
 
-/** Names the state under which filters were last evaluated; edits since then keep their place. */
+/**
+ * Key of the state for which the filters are evaluated; while it is unchanged, edited cards keep
+ * their place.
+ */
 export const evaluationKey = (search: FeedSearch): string => {
   const {
     open: _open,

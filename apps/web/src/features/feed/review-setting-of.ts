@@ -13,7 +13,7 @@ interface SettingParts {
   feed: ShownFeed;
 }
 
-/** What the review needs to know of the feed it is opened from. */
+/** Data of the feed that the review needs. */
 export const reviewSetting = ({
   facts,
   rights,

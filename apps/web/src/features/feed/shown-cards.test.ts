@@ -56,7 +56,7 @@ test('half hours count pizzas and those not to standard', () => {
   ]);
   expect(bins).toHaveLength(56);
   expect(bins[24]).toEqual({ pizzas: 2, notToStandard: 1 });
-  // After midnight: the end of the business day, not its beginning.
+  // After midnight counts at the end of the business day, not at its beginning.
   expect(bins[48]).toEqual({ pizzas: 1, notToStandard: 0 });
   expect(bins[0]).toEqual({ pizzas: 0, notToStandard: 0 });
 });

@@ -8,7 +8,9 @@ import { sortCards, type LabelOf } from './filters/sorting.ts';
 
 export interface ShownCard {
   card: PizzaCard;
-  /** Edited out of the filters; it stays in its place until they are evaluated again. */
+  /**
+   * Whether an edit moved it out of the filters; it keeps its place until they are evaluated again.
+   */
   out: boolean;
 }
 
@@ -19,13 +21,13 @@ export interface View {
   labelOf: LabelOf;
 }
 
-/** Cards as they were when the filters were last evaluated, by id; only edited ones are in it. */
+/** Edited cards by id, as they were when the filters were last evaluated. */
 export type Kept = ReadonlyMap<string, PizzaCard>;
 export const NOTHING_KEPT: Kept = new Map();
 
 /**
- * The cards to show, in order. An edited card is placed as it was before its edit, so that nothing
- * moves under the reviewer's hands; the card that is drawn is the new one.
+ * The cards to show, in order. The old version of an edited card determines its place, so that
+ * nothing moves while the reviewer works; the new version is displayed.
  */
 export function shownCards(cards: readonly PizzaCard[], view: View, kept: Kept): ShownCard[] {
   const now = new Map(cards.map((card) => [card.tId, card]));
@@ -37,12 +39,12 @@ export function shownCards(cards: readonly PizzaCard[], view: View, kept: Kept):
   });
 }
 
-/** Remembers cards as they are now, before an edit; what was remembered before stays. */
+/** Adds cards as they are before an edit; earlier versions take precedence. */
 export function keep(kept: Kept, cards: readonly PizzaCard[]): Kept {
   return new Map([...cards.map((card) => [card.tId, card] as const), ...kept]);
 }
 
-/** Is the card of the grid at all, before any filter (spec 000 section 2.2)? */
+/** Whether the card belongs to the grid at all, before any filter (spec 000 section 2.2). */
 export const isCardListed = (card: PizzaCard, { feed, bad }: ScreenRights): boolean =>
   isListed(
     { quality: card.snap_quality, trusted: card.snapTrusted, censored: card.censored === 1 },
@@ -50,7 +52,7 @@ export const isCardListed = (card: PizzaCard, { feed, bad }: ScreenRights): bool
     { bad },
   );
 
-/** Pizzas of each half hour from midnight to the end of the business day, and how many of them are not to standard. */
+/** Pizzas per half hour from midnight to the end of the business day, and those not to standard. */
 export function halfHours(cards: readonly PizzaCard[]): HalfHour[] {
   const bins = Array.from({ length: HALF_HOURS }, () => ({ pizzas: 0, notToStandard: 0 }));
   for (const card of cards) {

@@ -22,9 +22,9 @@ interface FeedCardsParts {
   facts: VenueFacts;
   rights: ScreenRights;
   search: FeedSearch;
-  /** Names the feed that is open. */
+  /** Key of the open feed. */
   feed: string;
-  /** Newcomers wait, because the reviewer looks at something that must not move. */
+  /** Whether newcomers wait, because the reviewer is looking at something that must not move. */
   hold: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useScreenRights(
   );
 }
 
-/** From the server's answer to the cards on show: listed, let in, filtered, in order. */
+/** Turns the server's answer into the shown cards: listed, admitted, filtered and sorted. */
 export function useFeedCards(parts: FeedCardsParts) {
   const { answer, facts, rights, search, feed, hold } = parts;
   const read = useMemo(
@@ -96,7 +96,10 @@ function useView(search: FeedSearch, facts: VenueFacts, rights: ScreenRights): V
   );
 }
 
-/** Which pizzas were let in; derived while rendering, so that no frame shows what has to wait. */
+/**
+ * Which pizzas are admitted; derived while rendering, so that no frame shows pizzas that have to
+ * wait.
+ */
 function useArrivals(listed: readonly PizzaCard[], parts: { feed: string; hold: boolean }) {
   const [arrivals, setArrivals] = useState(NO_ARRIVALS);
   const ids = useMemo(() => listed.map(({ tId }) => tId), [listed]);
@@ -105,7 +108,7 @@ function useArrivals(listed: readonly PizzaCard[], parts: { feed: string; hold: 
   return next;
 }
 
-/** Cards edited since the filters were last evaluated; another evaluation forgets them. */
+/** Cards edited since the filters were last evaluated; a new evaluation clears them. */
 function useEvaluation(key: string) {
   const [state, setState] = useState<{ key: string; kept: Kept }>({ key, kept: NOTHING_KEPT });
   const kept = state.key === key ? state.kept : NOTHING_KEPT;

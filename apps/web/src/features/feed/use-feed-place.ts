@@ -8,13 +8,13 @@ import { specialtiesQuery, venueStatsQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { venueFacts, type VenueFacts } from './venue-facts.ts';
 
-/** The chosen company and venue, and what the feed needs to know about them. */
+/** The chosen company and venue, and the facts about them that the feed needs. */
 export function useFeedPlace(search: FeedSearch) {
   const { option: venue, info, ...place } = useChosenVenue(search);
   const facts = useVenueFacts(venue, info);
   return {
     ...place,
-    /** Undefined while loading; null when the address names none of the viewer's venues. */
+    /** Undefined while loading; null if the URL names none of the viewer's venues. */
     venue,
     facts: facts.facts,
     error: place.error ?? facts.error,
@@ -39,7 +39,7 @@ function useVenueFacts(venue: VenueOption | null | undefined, info: VenueInfo | 
 
 const MINUTE_MS = 60_000;
 
-/** The business day at a place; it advances while the page stays open. */
+/** The current business day at the place; it advances while the page is open. */
 function useToday(timeZone: string | undefined): CalendarDay | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

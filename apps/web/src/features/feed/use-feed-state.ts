@@ -23,9 +23,9 @@ export interface FeedStateOptions {
   change: ReturnType<typeof useFeedUrl>['change'];
   rights: ScreenRights;
   answer: FeedAnswer;
-  /** The answer is that of other days; it is shown, not worked on. */
+  /** Whether the answer belongs to the previous days; it is shown, but read-only. */
   stale: boolean;
-  /** Names the days that are open. */
+  /** Key of the open days. */
   feedName: string;
   feed: ShownFeed;
   /** False for the bundled sample, which the server does not know. */
@@ -34,7 +34,7 @@ export interface FeedStateOptions {
 
 export type FeedState = ReturnType<typeof useFeedState>;
 
-/** What the parts of the feed share: cards on show, look, filters, selection and the open pizza. */
+/** State shared by the parts of the feed: cards, look, filters, selection and open pizza. */
 export function useFeedState(parts: FeedStateOptions) {
   const { facts, search, change, rights, answer, stale, feed, stored } = parts;
   const grid = useRef<GridHandle>(null);
@@ -68,7 +68,7 @@ function useFilterBar(
 ): Omit<FilterBarProps, 'sheetExtra'> {
   const volume = useMemo(() => {
     const bins = halfHours(listed);
-    // Viewers without standards do not see how many pizzas miss them.
+    // Viewers without standards do not see how many pizzas fail them.
     return rights.pictureOnly ? bins.map((bin) => ({ ...bin, notToStandard: 0 })) : bins;
   }, [listed, rights]);
   return {
@@ -84,7 +84,7 @@ function useFilterBar(
   };
 }
 
-/** Beyond the first row the reviewer is looking at something. */
+/** Scroll position from which the reviewer counts as looking at something. */
 const TOP_PIXELS = 160;
 
 function subscribe(tell: () => void) {
@@ -92,11 +92,11 @@ function subscribe(tell: () => void) {
   return () => window.removeEventListener('scroll', tell);
 }
 
-/** Whether the page is scrolled down from its beginning. */
+/** Whether the page is scrolled away from the top. */
 const useScrolledAway = (): boolean =>
   useSyncExternalStore(subscribe, () => window.scrollY > TOP_PIXELS);
 
-/** The ticked cards; one that leaves the grid is ticked no more. */
+/** The selected cards; a card that leaves the grid is deselected. */
 function useSelection(shown: readonly ShownCard[]) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const order = useMemo(() => shown.map(({ card }) => card.tId), [shown]);

@@ -7,7 +7,7 @@ const ROUTES = {
   test: getRouteApi('/shell/test'),
 } as const;
 
-/** The feed's choices, which live in the address, and the way to change them. */
+/** The feed's URL state and a function that changes it. */
 export function useFeedUrl(page: keyof typeof ROUTES = 'feed') {
   const route = ROUTES[page];
   const search = route.useSearch();
@@ -16,7 +16,7 @@ export function useFeedUrl(page: keyof typeof ROUTES = 'feed') {
     (next: Partial<FeedSearch>, { keepsPlace = true } = {}) =>
       void navigate({
         search: (now) => ({ ...now, ...next }),
-        // Filters and paging add no history entries; another place or day does.
+        // Filters and paging replace the history entry; another place or day adds one.
         replace: keepsPlace,
         resetScroll: !keepsPlace,
       }),

@@ -14,14 +14,14 @@ export interface VenueFacts {
   quality: QualityDefinition;
   /** Specialties defined for the venue. */
   specialties: readonly string[];
-  /** Every specialty there is, by label. */
+  /** Every existing specialty, with its label. */
   catalogue: readonly { value: string; label: string }[];
   definition: Record<string, { ui_text: string }>;
   labelOf: (specialty: string) => string;
-  /** Those a reviewer may choose. */
+  /** Crusts that a reviewer can choose. */
   crusts: readonly { value: string; label: string }[];
   crustLabelOf: (crust: string) => string;
-  /** The business day that it is now at the venue. */
+  /** The current business day at the venue. */
   today: CalendarDay;
 }
 
@@ -33,7 +33,7 @@ interface FeedAnswers {
   today: CalendarDay;
 }
 
-/** The facts about a venue that the feed needs, from the server's answer. */
+/** Builds the facts about a venue from the server's answers. */
 export function venueFacts({ venue, info, stats, names, today }: FeedAnswers): VenueFacts {
   const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names;
   const labelOf = (specialty: string) =>

@@ -6,7 +6,7 @@ import css from './Integrations.module.css';
 interface CommandTableProps {
   label: string;
   columns: readonly { en: string; es: string }[];
-  /** The rows; their last cell, after the named columns, holds the commands. */
+  /** The rows; their last cell, beyond the given columns, holds the commands. */
   children: ReactNode;
 }
 

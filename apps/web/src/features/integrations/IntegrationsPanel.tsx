@@ -17,7 +17,10 @@ interface IntegrationsPanelProps {
   children: (company: number, viewer: ChosenPlace['viewer']) => ReactNode;
 }
 
-/** A page of the integrations beside the list of them; for administrators of the whole company. */
+/**
+ * An integrations page next to the list of all of them; only for administrators of the whole
+ * company.
+ */
 export function IntegrationsPanel({ title, children }: IntegrationsPanelProps) {
   const search = placeSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -43,11 +46,11 @@ export function IntegrationsPanel({ title, children }: IntegrationsPanelProps) {
 
 const NOT_THEIRS = new Set(['whole_company_needed', 'company_not_yours', 'forbidden']);
 
-/** To whoever does not administer the whole company the page does not exist. */
+/** Shows 'not found' to users who do not administer the whole company. */
 function Administered({ company, children }: { company: number; children: ReactNode }) {
   const { data, error, refetch } = useQuery(tokensQuery(company));
   if (error instanceof CallError && NOT_THEIRS.has(error.code ?? '')) {
-    // As for an address that is unknown: instead of the whole frame.
+    // Replaces the whole frame, as for an unknown URL.
     throw notFound({ routeId: rootRouteId });
   }
   if (error) {

@@ -42,7 +42,7 @@ import { signOnLine } from './sign-on/sign-on-wording.ts';
 import { StateMark } from './StateMark.tsx';
 import css from './Integrations.module.css';
 
-/** Everything that comes into and goes out of a company's account, with its state. */
+/** State of everything that flows into and out of a company's account. */
 export const OverviewPage = () => (
   <IntegrationsPanel title="Integrations">
     {(company) => <Overview company={company} />}
@@ -105,7 +105,7 @@ function Overview({ company }: { company: number }) {
   return lines ? <Lines company={company} lines={lines} /> : <PanelSkeleton rows={7} />;
 }
 
-/** What each line is told by, and the lines once all of it is there. */
+/** The data behind each line, and the lines once all of it has loaded. */
 function useLines(company: number, now: number) {
   const signOn = useQuery(signOnQuery(company));
   const tokens = useQuery(tokensQuery(company));

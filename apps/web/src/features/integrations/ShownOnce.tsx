@@ -5,18 +5,21 @@ import css from './Integrations.module.css';
 
 interface ShownOnceProps {
   title: string;
-  /** What the value is of. */
+  /** Name of the value. */
   label: string;
-  /** Null where there is nothing to show. */
+  /** Null if there is nothing to show. */
   value: string | null;
   onKept: () => void;
 }
 
-/** A value that is never shown again: it goes only when whoever sees it says so. */
+/**
+ * A value that is never shown again; the dialog closes only once the user confirms having stored
+ * it.
+ */
 export const ShownOnce = ({ title, label, value, onKept }: ShownOnceProps) => (
   <Dialog
     opened={value !== null}
-    // A click beside it would lose the value.
+    // A click outside must not discard the value.
     onClose={() => undefined}
     closeButton={false}
     title={title}

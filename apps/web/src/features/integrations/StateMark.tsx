@@ -20,7 +20,9 @@ interface StateMarkProps {
   word: string;
 }
 
-/** By shape first: a disc with a tick, a diamond, an octagon, a hollow ring; a word stands beside it. */
+/**
+ * Shapes differ, not only colors: disc with a tick, diamond, octagon, hollow ring, next to a word.
+ */
 export const StateMark = ({ state, word }: StateMarkProps) => (
   <span className={css.mark} data-state={state}>
     <svg width="15" height="15" viewBox="-1 -1 26 26" aria-hidden="true">

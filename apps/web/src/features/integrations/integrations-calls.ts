@@ -9,7 +9,10 @@ export type Till = Answer<typeof readTill>;
 
 export const INTEGRATIONS = 'integrations';
 
-/** In the background: a refusal means that the page does not exist, not that one has to sign in. */
+/**
+ * In the background: a refusal means that the page does not exist, not that the user has to sign
+ * in.
+ */
 export const tokensQuery = (company: number) =>
   queryOptions({
     queryKey: [INTEGRATIONS, 'tokens', company],

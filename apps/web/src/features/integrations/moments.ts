@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** '14:02' today, '23 Nov, 14:02' before, where the viewer is. */
+/** '14:02' today, '23 Nov, 14:02' earlier, in the viewer's time zone. */
 export function momentText(iso: string, now: number): string {
   const { day, time } = localMoment(iso);
   const clock = time.slice(0, 5);
@@ -14,7 +14,7 @@ export function momentText(iso: string, now: number): string {
   return isToday ? clock : `${dayMonthText(day)}, ${clock}`;
 }
 
-/** '23 Nov 2026' where the viewer is. */
+/** '23 Nov 2026' in the viewer's time zone. */
 export function dateText(iso: string): string {
   const { day } = localMoment(iso);
   return `${dayMonthText(day)} ${day.slice(0, 4)}`;
@@ -36,6 +36,6 @@ export function agoText(iso: string, now: number): string {
   return say({ en: `${days} days ago`, es: `hace ${days} días` });
 }
 
-/** Whole days that have passed. */
+/** Whole days elapsed. */
 export const daysSince = (iso: string, now: number): number =>
   Math.floor((now - Date.parse(iso)) / DAY_MS);

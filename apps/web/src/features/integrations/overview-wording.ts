@@ -6,15 +6,15 @@ import type { Till, Tokens } from './integrations-calls.ts';
 import { agoText, daysSince, momentText } from './moments.ts';
 import { unusedDays } from './tokens/token-wording.ts';
 
-/** What stands in a line: given up or refused, to do or waiting, good, nothing yet. */
+/** failed: given up or refused; waiting: to do or pending; works; idle: nothing yet. */
 export type LineState = 'failed' | 'waiting' | 'works' | 'idle';
 
 export interface Line {
   state: LineState;
-  /** Beside the shape: '3 waiting', 'works'. */
+  /** Short text next to the icon: '3 waiting', 'works'. */
   word: string;
   sentence: string;
-  /** What the headline says of it where it needs a hand. */
+  /** The headline's sentence if the line needs attention. */
   trouble?: string;
 }
 
@@ -158,7 +158,7 @@ export function ordersLine({ ways, open }: Pick<Till, 'ways' | 'open'>, now: num
 
 const ORDER: readonly LineState[] = ['failed', 'waiting', 'works', 'idle'];
 
-/** What needs a hand first, and among the same as they were. */
+/** Lines that need attention first; the sort is stable. */
 export const byUrgency = <L extends Pick<Line, 'state'>>(lines: readonly L[]): L[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 

@@ -20,7 +20,7 @@ interface CandidatesProps {
   onPick: (pizza: string) => void;
 }
 
-/** The second act: which of them it is. */
+/** Second step: choose among the candidates. */
 export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { candidates } = found;
@@ -84,7 +84,7 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
 
 interface CandidateFactsProps {
   candidate: Candidate;
-  /** Its store and day are not the ones that were typed. */
+  /** Whether it was found by order, so that store and day are shown instead of the likelihood. */
   isByOrder: boolean;
   reason: string | null;
 }

@@ -15,11 +15,11 @@ import css from './LookUp.module.css';
 
 const SHEET = { en: 'The evidence sheet', es: 'La hoja de evidencia' };
 
-/** The third act: the sheet of one pizza, as PDF or by a link. */
+/** Third step: the evidence sheet of one pizza, as PDF or as a link. */
 export function EvidenceSheet({ pizza }: { pizza: string }) {
   const { data, error, refetch } = useQuery(evidenceQuery(pizza, pageLanguage()));
   const section = useRef<HTMLElement>(null);
-  // On a phone it would appear below what can be seen.
+  // On phones the sheet appears below the visible area.
   useEffect(() => {
     const isBelow = section.current!.getBoundingClientRect().top > 0.8 * window.innerHeight;
     if (isBelow) section.current!.scrollIntoView();
@@ -97,7 +97,10 @@ interface OpenLink {
   opened: number;
 }
 
-/** Copies the address of a link, and says whether the browser let it; without a clipboard it is only shown. */
+/**
+ * Copies the URL and reports whether the browser allowed it; without a clipboard it does nothing,
+ * because the URL is on the sheet.
+ */
 function copyAddress(address: string): void {
   navigator.clipboard?.writeText(address).then(
     () =>
@@ -117,7 +120,7 @@ function copyAddress(address: string): void {
   );
 }
 
-/** Opens a letter with a link in the reader's own mail program. */
+/** Opens a draft with the link in the user's mail program. */
 function mailAddress(address: string): void {
   const subject = say({ en: 'The pizza you asked about', es: 'La pizza por la que preguntaste' });
   const body = say({
@@ -178,7 +181,7 @@ function Links({ pizza, links }: { pizza: string; links: readonly OpenLink[] }) 
         </Button>
         <Button
           variant="default"
-          // The error has been shown.
+          // The error has already been shown.
           onClick={() => void saveEvidence(pizza, pageLanguage()).catch(() => null)}
         >
           {say({ en: 'PDF', es: 'PDF' })}

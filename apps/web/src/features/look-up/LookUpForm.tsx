@@ -16,12 +16,12 @@ const ORDER_NUMBER = { en: 'Order number', es: 'Número de pedido' };
 interface LookUpFormProps {
   venue: ReportVenue;
   search: LookUpSearch;
-  /** Whether a till sends orders; pizzas can be found by them then. */
+  /** Whether a till sends orders, so that pizzas can be found by order. */
   hasOrders: boolean;
   onSearch: (search: LookUpSearch) => void;
 }
 
-/** The first of three acts: what is known of the pizza. */
+/** First step: what is known about the pizza. */
 export function LookUpForm({ venue, search, hasOrders, onSearch }: LookUpFormProps) {
   const [byOrder, setByOrder] = useState(search.order !== undefined);
   const panel = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ const Find = () => (
 function ByOrder({ venue, search, onSearch }: Omit<LookUpFormProps, 'hasOrders'>) {
   const { data: stores = [] } = useQuery(venuesQuery(venue.company));
   const [order, setOrder] = useState(search.order ?? '');
-  // Another page chose the store for something else.
+  // Without an order in the URL, its store was chosen on another page for another purpose.
   const [store, setStore] = useState(search.order === undefined ? undefined : search.venue);
   const { company } = search;
   return (

@@ -25,7 +25,7 @@ const NOT_SEEN = {
 };
 const TITLE = { en: 'Which pizza was it?', es: '¿Qué pizza era?' };
 
-/** Finds one pizza, and makes the sheet that shows it to somebody else. */
+/** Finds one pizza and creates an evidence sheet that can be shown to others. */
 export function LookUpPage() {
   const search = lookUpSearch.parse(route.useSearch());
   const navigate = route.useNavigate();
@@ -50,7 +50,7 @@ interface LookUpProps {
 function LookUp({ venue, search, onSearch }: LookUpProps) {
   const asked = askedOf(search, venue.id);
   const { data, error, refetch, isFetching } = useQuery(foundQuery(venue.company, asked));
-  // While it is not known, it is offered.
+  // Search by order is offered until it is known whether there are orders.
   const { data: known } = useQuery(lookUpQuery(venue.company));
   const hasOrders = known?.has_orders ?? true;
   const isUnseen = data?.candidates.length === 0 && data.unseen.length > 0;

@@ -14,7 +14,10 @@ interface NotSeenProps {
   onSearch: (search: LookUpSearch) => void;
 }
 
-/** Pizzas that the till knows and no camera saw: a sheet without a picture, and ways on. */
+/**
+ * Pizzas known to the till but not seen by any camera: a sheet without a picture, and other
+ * options.
+ */
 export const NotSeen = ({ unseen, company, onSearch }: NotSeenProps) => (
   <section
     className={css.panel}
@@ -53,7 +56,7 @@ function OnePizza({
         </p>
         <div className={css.acts}>
           <Button
-            // The error has been shown.
+            // The error has already been shown.
             onClick={() => void saveUnseen(pizza, pageLanguage()).catch(() => null)}
           >
             {say({ en: 'Make a sheet without a picture', es: 'Crear una hoja sin foto' })}

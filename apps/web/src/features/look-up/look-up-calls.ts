@@ -25,7 +25,9 @@ export const lookUpQuery = (company: number) =>
     queryFn: ({ signal }) => call(readLookUp, { params: { company } }, { signal }),
   });
 
-/** Each look-up is kept with who and when, so that none is repeated by itself. */
+/**
+ * The server records who looks up what and when, so this query must not be refetched automatically.
+ */
 export const foundQuery = (company: number, asked: Asked | null) =>
   queryOptions({
     queryKey: ['look-up', company, asked],
@@ -44,7 +46,7 @@ export const evidenceQuery = (pizza: string, language: Language) =>
       call(readEvidence, { params: { id: pizza }, query: { language } }, { signal }),
   });
 
-/** Makes a link to the sheet of a pizza, or ends one. */
+/** Creates a link to a pizza's evidence sheet, or ends one. */
 export function useEvidenceLinks(pizza: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [EVIDENCE, pizza] });
@@ -66,7 +68,7 @@ export async function saveEvidence(pizza: string, language: Language): Promise<v
   saveFile(`pizza-${pizza}.pdf`, await response.blob());
 }
 
-/** The sheet of a pizza that no camera saw. */
+/** Saves the sheet of a pizza that no camera saw. */
 export async function saveUnseen(
   { venue, order, line, day }: UnseenPizza,
   language: Language,

@@ -9,7 +9,7 @@ const text = z
   .optional()
   .catch(undefined);
 
-/** What is looked for: an order, of one store where it is named, or a time of a day at a store. */
+/** URL state: an order, optionally of one store, or a time of day at a store. */
 export const lookUpSearch = placeSearch.extend({
   order: text,
   day: z.string().refine(isCalendarDay).optional().catch(undefined),
@@ -20,9 +20,9 @@ export const lookUpSearch = placeSearch.extend({
     .catch(undefined),
   specialty: text,
   crust: text,
-  /** How many its order had. */
+  /** Number of pizzas in the order. */
   pizzas: z.coerce.number().int().min(1).max(LAST_LINE).optional().catch(undefined),
-  /** Before and after the time, instead of fifteen minutes. */
+  /** Thirty instead of fifteen minutes before and after the time. */
   wide: z.literal(true).optional().catch(undefined),
 });
 export type LookUpSearch = z.infer<typeof lookUpSearch>;

@@ -11,7 +11,7 @@ import { capital, numberWord } from '../../pizza/words.ts';
 import type { Asked, Candidate, FoundPizzas, UnseenPizza } from './look-up-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
 
-/** What the address asks for; null while something is missing. */
+/** The request from the URL; null while something is missing. */
 export function askedOf(search: LookUpSearch, venue: number): Asked | null {
   const { order, day, time, specialty, crust, pizzas, wide } = search;
   if (order !== undefined) return { order, ...(search.venue !== undefined && { venue }) };
@@ -56,7 +56,7 @@ export function leadText({ candidates }: FoundPizzas, asked: Asked, store: strin
   return `${where} ${look}`;
 }
 
-/** Whether a specialty was named that none of them has or may have. */
+/** Whether a specialty was given that no candidate has or may have. */
 const isOther = (candidates: readonly Candidate[], asked: Asked): boolean =>
   !('order' in asked) &&
   asked.specialty !== undefined &&
@@ -99,7 +99,7 @@ const LIKELIHOODS = {
 /** 'likely', 'probable'. */
 export const likelihoodText = (in100: number): string => say(LIKELIHOODS[likelihoodWord(in100)]);
 
-/** Why a candidate is less likely than it might be. */
+/** Why a candidate is not more likely. */
 export function reasonText(
   { specialty, crust, order_pizzas }: Candidate,
   asked: Asked,
@@ -193,7 +193,7 @@ export function dayTimeText(localTs: string): string {
   return `${weekday} ${dayMonthText(localDay(localTs))}, ${localClock(localTs)}`;
 }
 
-/** Where nothing fits. */
+/** The text if nothing was found. */
 export function nothingText(
   asked: Asked,
   store: string,

@@ -9,7 +9,7 @@ import css from './Management.module.css';
 
 const HEIGHT = 152;
 
-/** How the bands went over time, a chart a region (spec 001 section 3: time_frames). */
+/** Bands over time, one chart per region (spec 001 section 3: time_frames). */
 export function ManagementFrames(props: ManagementPart) {
   return (
     <div className={css.frames}>
@@ -25,7 +25,7 @@ function RegionFrames(props: ManagementPart & { region: NamedRegion }) {
   const view = viewOfColumns(props.view, range);
   const periods = periodsOfRange(view, range);
   const columns = columnsOf(region.time_frames[view], periods);
-  // The table has room for every period that was chosen.
+  // The table can show every period of the chosen view.
   const rows = columnsOf(region.time_frames[props.view], props.periods);
   const daysOf = new Map(periods.map(({ start, days }) => [start, days]));
   return (

@@ -55,7 +55,7 @@ const FIRST_VIEW: View = 'weekly';
 const rangeOf = (search: ManagementSearch, today: string): DayRange =>
   shownRange({ ...search, view: search.view ?? FIRST_VIEW }, today);
 
-/** A company at a glance: its figures, its regions, and how both went over time. */
+/** A company at a glance: its figures, its regions, and both over time. */
 export function ManagementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -210,7 +210,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What the company's pizzas got of each ingredient against their recipes. */
+/** Ingredient usage of the company's pizzas compared with their recipes. */
 function ManagementFood({ summary, state, fileName, name }: ManagementPart) {
   const portions = summary.company.portion_control;
   if (!portions) return null;

@@ -19,7 +19,7 @@ import type { Block } from './management-calls.ts';
 import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';
 import css from './Management.module.css';
 
-/** Every region in a row, and the company below them. */
+/** A row per region, followed by the company. */
 export function ManagementRegions(props: ManagementPart) {
   const { summary, periods, view, range, state, fileName } = props;
   const regions = regionsOf(summary);
@@ -86,7 +86,7 @@ const auditedColumn = () => ({
   className: css.audited,
 });
 
-/** The administrator's choice. */
+/** Whether an administrator put audited figures first. */
 const isFirst = ({ audited }: ManagementPart) => audited?.audited_first ?? false;
 
 const headOf = (course: string, { withSpent, first }: { withSpent: boolean; first: boolean }) => [
@@ -118,7 +118,7 @@ const headOf = (course: string, { withSpent, first }: { withSpent: boolean; firs
 interface RowProps extends ManagementPart {
   block: Omit<Block, 'portion_control'>;
   rowName: string;
-  /** Left out in the row of the company. */
+  /** Omitted in the company's row. */
   stores?: number | null;
   overSpent: number | null;
   /** Null for the whole company. */

@@ -32,7 +32,7 @@ interface ManagementSpecialtiesProps extends ManagementPart {
   onRegion: (region: string | undefined) => void;
 }
 
-/** All regions, as a mode next to them; no code of a region. */
+/** Value of the mode for all regions; never a region's code. */
 const ALL = '*';
 
 const auditedColumn = () => ({
@@ -46,7 +46,7 @@ const scoreColumn = () => ({
 
 const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) => [
   { title: say({ en: 'Specialty', es: 'Especialidad' }) },
-  // Phones leave these two out.
+  // Phones hide these two columns.
   {
     title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }),
     figure: true,
@@ -66,7 +66,7 @@ const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) =>
   },
 ];
 
-/** What is made of each specialty, and how well. */
+/** Number of pizzas of each specialty, and their quality. */
 export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
   const { summary, region: code, onRegion, state, fileName, range, company } = props;
   const regions = regionsOf(summary);
@@ -134,7 +134,7 @@ interface SpecialtyRow extends SpecialtyFigures {
   specialty: string;
 }
 
-/** By the whole amount that is written: '$0' is neither too much nor saved. */
+/** Color for the rounded amount as displayed: '$0' is neither overspent nor saved. */
 function spentTone(overSpent: number | null): string | undefined {
   const written = Math.round(overSpent ?? 0);
   if (written === 0) return '';
@@ -143,13 +143,13 @@ function spentTone(overSpent: number | null): string | undefined {
 
 interface RowProps extends ManagementPart {
   row: SpecialtyRow;
-  /** The region that is shown; undefined for the company. */
+  /** The selected region; undefined for the company. */
   shown: NamedRegion | undefined;
   /** The share of bad pizzas over all specialties. */
   usual: number;
-  /** What blind judgements say of its mean score. */
+  /** The audited mean score. */
   figure: AuditedOne | null | undefined;
-  /** The administrator's choice: it stands before the published one. */
+  /** Whether an administrator put the audited score before the published one. */
   first: boolean;
 }
 
@@ -171,7 +171,7 @@ function Row(props: RowProps) {
         <button type="button" className={css.open} onClick={show}>
           {specialtyName(specialty)}
         </button>
-        {/* Phones leave the count out. */}
+        {/* The asterisk is needed because phones hide the count. */}
         {areFew(count) && '*'}
       </th>
       <td className={`${table.figure} ${css.secondary}`}>{countText(count)}</td>

@@ -30,17 +30,17 @@ import css from './Management.module.css';
 
 interface ManagementTilesProps {
   summary: Summary;
-  /** As many days before. */
+  /** The summary of the same number of preceding days. */
   before: Summary | null;
   range: DayRange;
   place: { company: number; name: string };
-  /** The company's figures from blind judgements. */
+  /** The company's audited figures. */
   audited: CompanyFigures;
-  /** At the right end. */
+  /** Content at the right end. */
   children: ReactNode;
 }
 
-/** The company's figures, large, each with how it moved since the days before. */
+/** The company's main figures, each with its change since the preceding days. */
 export function ManagementTiles(props: ManagementTilesProps) {
   const { summary, before, range, children } = props;
   const { company, currency } = summary;
@@ -81,7 +81,7 @@ export function ManagementTiles(props: ManagementTilesProps) {
   );
 }
 
-/** The mean and the shares, which blind judgements can check. */
+/** The figures that have audited counterparts: mean and shares. */
 function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
   const { summary, former, place, range, audited } = props;
   const { company } = summary;
@@ -170,7 +170,7 @@ interface AuditedProps extends FigureProps {
   first: boolean;
 }
 
-/** A figure that blind judgements can check. */
+/** A published figure with its audited counterpart. */
 const Audited = ({ label, n, of, children, ...rest }: AuditedProps) => (
   <div title={`n ${countText(n)}`}>
     <dt>{label}</dt>
@@ -191,7 +191,7 @@ const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
   interval: meanInterval({ mean, sd, n }),
 });
 
-/** How the mean moved; a move within chance is shown as none, by the same rule as for its parts below. */
+/** Change of the mean, shown only if it is significant, by the same rule as for its parts below. */
 function ScoreMoved({ now, before, why }: MovedProps & { why: WhyMoved | undefined }) {
   if (!before || now.avg_score === null || before.avg_score === null) return null;
   const gap = scoresBetween(now.avg_score, before.avg_score);

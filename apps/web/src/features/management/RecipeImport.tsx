@@ -22,9 +22,8 @@ const storedText = (lines: number): string =>
 interface RecipeImportProps {
   table: RecipeTable;
   company: number;
-  /** The company's name. */
   name: string;
-  /** What is stored now. */
+  /** The stored recipes. */
   book: RecipeBook;
 }
 
@@ -33,7 +32,7 @@ interface ChosenFile {
   csv: string;
 }
 
-/** Takes a CSV file, shows what it would change or which rows are wrong, and imports it on confirmation. */
+/** Takes a CSV file, shows its changes or its invalid rows, and imports it after confirmation. */
 export function RecipeImport({ table, company, name, book }: RecipeImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -41,7 +40,7 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
   const choose = async (chosen: File) =>
     setFile({ name: chosen.name, csv: decodeCsv(await chosen.arrayBuffer()) });
   const store = async (csv: string) => {
-    // The error has been shown.
+    // The error has already been shown.
     const answer = await importing.mutateAsync({ table, csv }).catch(() => null);
     if (!answer) return;
     setFile(null);
@@ -63,7 +62,7 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) void choose(chosen);
-          // The same file may be chosen again.
+          // Reset so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -10,7 +10,6 @@ export const linesText = (lines: number): string =>
     : say({ en: `${lines} lines`, es: `${lines} líneas` });
 
 interface RecipePreviewProps {
-  /** The company's name. */
   name: string;
   file: string;
   preview: Preview;
@@ -19,7 +18,7 @@ interface RecipePreviewProps {
   onImport: () => void;
 }
 
-/** What a file would change, to be imported or not; with wrong rows only what is wrong. */
+/** The changes of a file with Import and Cancel; if rows are invalid, only the errors. */
 export function RecipePreview(props: RecipePreviewProps) {
   const { preview, busy, onCancel, onImport } = props;
   const { count, errors, added, removed } = preview;

@@ -21,7 +21,9 @@ import css from './Recipes.module.css';
 const route = getRouteApi('/shell/recipes');
 const TABLE_HEIGHT = 560;
 
-/** What belongs on a company's pizzas, what a piece weighs and what it costs; both come from CSV files. */
+/**
+ * A company's recipes, and weight and price of each ingredient; both are imported from CSV files.
+ */
 export function RecipesPage() {
   const navigate = route.useNavigate();
   const place = usePlace({ company: route.useSearch().company });
@@ -49,7 +51,6 @@ export function RecipesPage() {
 
 interface RecipesProps {
   company: number;
-  /** The company's name. */
   name: string;
   namedAbove: boolean;
 }
@@ -100,18 +101,18 @@ function Recipes({ company, name, namedAbove }: RecipesProps) {
 
 interface FileCardProps {
   title: string;
-  /** What brings the numbers in. */
+  /** Where the data comes from, with the import. */
   note: ReactNode;
   state: CardState;
-  /** As the file has them; null where there are none. */
+  /** The data as in the file; null if there is none. */
   table: DataTable | null;
   fileName: string;
   emptyText: string;
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   currency: string | null;
 }
 
-/** The rows of a file that was imported, and the way to import it again. */
+/** The rows of an imported file, with a button to import it again. */
 function FileCard({ currency, ...card }: FileCardProps) {
   const { title, table } = card;
   return (
@@ -123,26 +124,26 @@ function FileCard({ currency, ...card }: FileCardProps) {
   );
 }
 
-/** How people call what a file has keys of, by the title of its column. */
+/** Display names for the file's keys, by column title. */
 const NAMES: Record<string, (key: string) => string> = {
   [COLUMNS.specialty.en]: specialtyName,
   [COLUMNS.crust.en]: crustName,
   [COLUMNS.ingredient.en]: ingredientName,
 };
-/** Titles of columns as the page says them, by those of files. */
+/** Displayed column titles by the titles used in files. */
 const TITLES = new Map<string, { en: string; es: string }>(
   Object.values(COLUMNS).map((title) => [title.en, title]),
 );
 
-/**
- * As people read it: things have their names, a recipe without a crust or size holds for every one
- * that has none of its own, grams are not rounded, and a price names its currency.
- */
 const titleOf = (title: string): string => {
   const known = TITLES.get(title);
   return known ? say(known) : title;
 };
 
+/**
+ * The table as displayed: keys have their names, an empty crust or size means every one without a
+ * recipe of its own, grams are not rounded, and the title of a price contains the currency.
+ */
 const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
   columns: columns.map((column) => ({
     ...column,

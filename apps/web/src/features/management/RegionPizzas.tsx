@@ -12,11 +12,11 @@ import { say } from '../../language/language.ts';
 import { PIZZAS } from '../../pizza/names.ts';
 import css from './Management.module.css';
 
-/** The pizzas behind a figure of a region: the feed shows them store by store. */
+/** The pizzas behind a region's figure; the feed shows them one store at a time. */
 export interface RegionChoice {
   /** Code of the region; null for every region. */
   region: string | null;
-  /** Whose pizzas: 'Coast, W46'. */
+  /** Name of the selection: 'Coast, W46'. */
   name: string;
   days: DayRange;
   quality?: Quality;
@@ -35,7 +35,7 @@ const QUALITY_MESSAGES = {
   excellent: { en: 'excellent pizzas', es: 'pizzas excelentes' },
 } as const satisfies Record<Quality, unknown>;
 
-/** Chooses the store whose pizzas are shown, with how many each has. */
+/** Asks for the store whose pizzas to show, with the number of pizzas of each. */
 export function RegionPizzas({ choice, company, onClose }: RegionPizzasProps) {
   const what = choice?.quality ? say(QUALITY_MESSAGES[choice.quality]) : 'pizzas';
   return (
@@ -110,7 +110,7 @@ function Stores({ choice, company }: { choice: RegionChoice; company: number }) 
   );
 }
 
-/** How many pizzas of the choice a store has; of a specialty it is only known that it made pizzas. */
+/** Number of matching pizzas of a store; for a specialty, the number of all its scored pizzas. */
 function countOf(store: Comparison['data'][number], { quality }: RegionChoice): number {
   if (quality === 'bad') return store.count_bads;
   if (quality === 'good') return store.count_goods;

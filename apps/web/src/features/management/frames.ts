@@ -4,7 +4,7 @@ import type { Block } from './management-calls.ts';
 
 type Frames = Block['time_frames']['weekly'];
 
-/** A column for each period, also for one without pizzas. */
+/** One column per period, including periods without pizzas. */
 export const columnsOf = (frames: Frames, periods: readonly Period[]): BandColumn[] =>
   periods.map(({ start, name, title }) => {
     const frame = frames[start];
@@ -19,11 +19,11 @@ export const columnsOf = (frames: Frames, periods: readonly Period[]): BandColum
     };
   });
 
-/** The course of the mean score; null where a period has no scored pizza. */
+/** The mean score per period; null for a period without scored pizzas. */
 export const meansOf = (frames: Frames, periods: readonly Period[]): (number | null)[] =>
   periods.map(({ start }) => frames[start]?.avg_score ?? null);
 
-/** The counts behind a block's shares: shares are whole counts over a whole n. */
+/** Recovers the counts behind a block's shares: each share is an integer count divided by n. */
 export function countsOf({
   count,
   pct_bads,

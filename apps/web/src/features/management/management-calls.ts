@@ -9,7 +9,7 @@ export type Block = Summary['company'];
 export type Region = Summary['data'][string];
 export type SpecialtyFigures = Block['specialties'][string];
 
-/** A company over some days: as a whole and per region. */
+/** The summary of a company and its regions over a range of days. */
 export const summaryQuery = (company: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['management', company, min, max],
@@ -28,7 +28,7 @@ export const recipesQuery = (company: number) =>
     queryFn: ({ signal }) => call(readRecipes, { params: { company } }, { signal }),
   });
 
-/** Replaces recipes or prices by those of a CSV; figures that depend on them are reloaded. */
+/** Replaces recipes or prices by those of a CSV; dependent figures are refetched. */
 export function useImportRecipes(company: number) {
   const client = useQueryClient();
   return useMutation({

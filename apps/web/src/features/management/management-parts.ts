@@ -7,24 +7,23 @@ import type { Region, Summary } from './management-calls.ts';
 import type { RegionChoice } from './RegionPizzas.tsx';
 import { say } from '../../language/language.ts';
 
-/** What every part of the page gets. */
+/** Shared props of the page's parts. */
 export interface ManagementPart {
   summary: Summary;
   view: View;
   range: DayRange;
-  /** The periods that the range is cut into. */
+  /** The range divided into periods. */
   periods: readonly Period[];
-  /** The company's name. */
   name: string;
   fileName: string;
   state: CardState;
   company: number;
   audited: CompanyFigures;
-  /** Opens the pizzas of a region, store by store. */
+  /** Opens the pizzas of a region, after a choice of the store. */
   onShow: (choice: RegionChoice) => void;
 }
 
-/** Venues without a region are under ''. */
+/** Venues without a region have the code ''. */
 const noRegion = (): string => say({ en: 'No region', es: 'Sin región' });
 
 export interface NamedRegion extends Region {
@@ -32,7 +31,7 @@ export interface NamedRegion extends Region {
   name: string;
 }
 
-/** The regions by name; those without pizzas too. */
+/** The regions, best mean score first, including those without pizzas. */
 export const regionsOf = ({ data }: Summary): NamedRegion[] =>
   Object.entries(data)
     .map(([code, region]) => ({ ...region, code, name: region.name || code || noRegion() }))
@@ -53,7 +52,7 @@ const UNITS = {
   ],
 } as const satisfies Record<View, unknown>;
 
-/** 'per day' and so on: how many periods a course shows. */
+/** '12 weeks': the time that a trend line covers. */
 export const courseText = (view: View, count: number): string => {
   const [one, more] = UNITS[view];
   return `${count} ${say(count === 1 ? one : more)}`;

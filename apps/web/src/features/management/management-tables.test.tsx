@@ -40,7 +40,7 @@ const region = (name: string, count: number, pct_bads: number): Region => ({
   over_spent: null,
 });
 
-/** A fifth of all is bad, so that a quarter more is 25%. */
+/** A fifth of all pizzas is bad, so 25% is a quarter more. */
 const PART: ManagementPart = {
   summary: {
     portion_control: false,

@@ -2,7 +2,9 @@ import { VIEWS } from '@crustodian/domain/time/period';
 import { z } from 'zod';
 import { rangeSearch } from '../../controls/address.ts';
 
-/** What the address of the management page keeps: company, days, time frame, and the region of its specialties. */
+/**
+ * URL state of the management page: company, days, time frame, and the region of its specialties.
+ */
 export const managementSearch = rangeSearch.extend({
   view: z.enum(VIEWS).optional().catch(undefined),
   region: z.string().max(100).optional().catch(undefined),

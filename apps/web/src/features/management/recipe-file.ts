@@ -15,9 +15,9 @@ import { pageLanguage, say } from '../../language/language.ts';
 export type RecipeBook = Answer<typeof readRecipes>;
 export type RecipeTable = CallInput<typeof importRecipes>['body']['table'];
 
-/** What importing a file would do; with errors nothing can be imported. */
+/** Effect of importing a file; with errors it cannot be imported. */
 export interface Preview {
-  /** Lines of the file that can be read. */
+  /** Number of readable lines. */
   count: number;
   errors: readonly RowError[];
   added: readonly string[];
@@ -25,7 +25,7 @@ export interface Preview {
   kept: number;
 }
 
-/** The text of a CSV file: UTF-8, otherwise as spreadsheets of Western languages write it. */
+/** Text of a CSV file: UTF-8, otherwise windows-1252, which Western spreadsheets write. */
 export function decodeCsv(bytes: BufferSource): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -34,7 +34,7 @@ export function decodeCsv(bytes: BufferSource): string {
   }
 }
 
-/** Compares a file with the lines that it would replace, by the rules of the server. */
+/** Compares a file with the lines it would replace, using the server's rules. */
 export function previewOf(table: RecipeTable, csv: string, book: RecipeBook): Preview {
   const cells = readCsv(csv, ROWS_TO_READ);
   const [{ lines, errors }, stored] =
@@ -61,7 +61,7 @@ function textsOf<Line>(
   return { lines: lines.map(textOf), errors };
 }
 
-/** Thousandths are what is stored. */
+/** Figures are stored in thousandths. */
 const figure = (value: number): string => localDigits(String(Number(value.toFixed(3))));
 
 const recipeText = ({ specialty, crust, size, ingredient, grams }: RecipeLine): string =>
@@ -73,7 +73,7 @@ const priceText = ({ ingredient, piece_grams, price_per_kg }: IngredientLine): s
     es: `${ingredient}: ${figure(piece_grams)} g por pieza, ${figure(price_per_kg)} por kg`,
   });
 
-/** Titles of columns; files have the English ones, by which they are read again. */
+/** Column titles; files have the English ones, which the import expects. */
 export const COLUMNS = {
   specialty: { en: 'Specialty', es: 'Especialidad' },
   crust: { en: 'Crust', es: 'Masa' },
@@ -84,7 +84,7 @@ export const COLUMNS = {
   price: { en: 'Price per kg', es: 'Precio por kg' },
 } as const;
 
-/** The stored lines as a file that can be imported again. */
+/** The stored recipes as a file that can be imported again. */
 export function recipeFile({ recipes }: RecipeBook): DataTable {
   return {
     columns: [

@@ -20,7 +20,9 @@ import { criterionName } from '../../pizza/criterion-name.ts';
 import marks from './EnginePanels.module.css';
 import css from './Measurement.module.css';
 
-/** The engine against people, criterion by criterion: filled where the interval leaves zero. */
+/**
+ * The engine compared with people per criterion; the mark is filled if the interval excludes zero.
+ */
 export function BiasPanel({
   since,
   criteria,
@@ -32,7 +34,7 @@ export function BiasPanel({
     0.02,
     ...criteria.map(({ mean, half_width }) => Math.abs(mean) + (half_width ?? 0)),
   );
-  // A strict engine gives less than people: its dot stands at the left.
+  // A strict engine gives fewer points than people, so its dot is on the left.
   const at = (points: number) => `${(50 - (46 * points) / reach).toFixed(2)}%`;
   return (
     <Panel
@@ -76,7 +78,7 @@ const HEIGHT = 330;
 const WIDTH = 560;
 const EDGE = { left: 36, right: 12, top: 14, bottom: 24 };
 
-/** Means by week: the engine's, and what people gave the same pizzas. */
+/** Weekly means of the engine and of people, for the same pizzas. */
 export function EngineWeeks({ measurement }: { measurement: Measurement }) {
   const { weeks, change } = measurement;
   const values = weeks.flatMap(({ engine, audited, halfWidth }) => [
@@ -166,12 +168,12 @@ function Chart({ weeks, change, values }: ChartProps) {
 }
 
 interface WeekMarksProps extends Pick<Measurement, 'weeks'> {
-  /** Places of a week and of a score. */
+  /** Horizontal position of a week and vertical position of a score. */
   x: (at: number) => number;
   y: (score: number) => number;
 }
 
-/** A disc with its interval for what people gave, a diamond for the engine. */
+/** A disc with its interval for people, a diamond for the engine. */
 const WeekMarks = ({ weeks, x, y }: WeekMarksProps) =>
   weeks.map(({ week, engine, audited, halfWidth }, at) => (
     <g key={week}>

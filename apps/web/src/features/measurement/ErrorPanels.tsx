@@ -24,7 +24,7 @@ interface ErrorPanelsProps {
 const judgedText = (judged: number): string =>
   say({ en: `${judged} judged blind`, es: `${judged} juzgadas a ciegas` });
 
-/** One pizza, a store's week and the company's week on one scale. */
+/** Errors of one pizza, a store's week and the company's week on one scale. */
 export function HowFar({ measurement, error }: ErrorPanelsProps) {
   const { week, pictures: shown } = measurement;
   const rows = [
@@ -83,7 +83,7 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
   );
 }
 
-/** A pizza of each class that one score can tell apart. */
+/** One picture per class of pizzas that a single score can distinguish. */
 export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
   <Panel
     title={say({
@@ -116,7 +116,7 @@ export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
   </Panel>
 );
 
-/** The only picture of variance: what differs where two scores differ. */
+/** Parts of the variance between two scores. */
 export function DifferenceParts({ measurement, error }: ErrorPanelsProps) {
   const parts = differenceParts(error);
   return (
@@ -157,7 +157,7 @@ export function DifferenceParts({ measurement, error }: ErrorPanelsProps) {
   );
 }
 
-/** Who was looked at in the last complete week: a box for each drawn pizza. */
+/** Coverage of the last complete week: a box per drawn pizza. */
 export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'measurement'>) => (
   <table className={css.coverage}>
     <thead>

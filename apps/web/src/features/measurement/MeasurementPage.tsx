@@ -23,7 +23,7 @@ import css from './Measurement.module.css';
 
 const route = getRouteApi('/shell/measurement');
 
-/** How good the figures are, for a store as for an engineer; staff see the engine's own accuracy below. */
+/** Accuracy of the figures, for stores and engineers; staff also see the engine's own accuracy. */
 export function MeasurementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,12 +9,12 @@ interface PanelProps {
   title: string;
   note?: ReactNode;
   table: DataTable;
-  /** What it shows is a table anyway. */
+  /** Whether the content is already a table. */
   isTable?: boolean;
   children: ReactNode;
 }
 
-/** A piece of evidence with its own sentence as title, and its numbers as a table. */
+/** A panel titled with its conclusion, with its numbers available as a table. */
 export function Panel({ title, note, table, isTable = false, children }: PanelProps) {
   const [asTable, setAsTable] = useAsTable();
   useLentTable(title, table);

@@ -3,7 +3,7 @@ import { say } from '../../language/language.ts';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import type { Measurement } from './measurement-calls.ts';
 
-/** How many pizzas could not be drawn; null where there are none. */
+/** Number of pizzas that could not be drawn; null if there are none. */
 export function outsideText({ outside: { hidden, late } }: Measurement): string | null {
   const before = say({
     en: `${countText(hidden)} hidden before the draw`,
@@ -21,7 +21,7 @@ export function outsideText({ outside: { hidden, late } }: Measurement): string 
   });
 }
 
-/** How people judged the pictures that the engine rejected as unfit; null where none was judged. */
+/** How people judged pictures that the engine had rejected as unfit; null if none was judged. */
 export function unfitText({ unfit: { judged, upheld } }: Measurement): string | null {
   const interval = shareInterval(upheld, judged);
   if (!interval) return null;

@@ -8,14 +8,14 @@ import { call } from '../../api/call.ts';
 export type Measurement = Answer<typeof readMeasurement>;
 export type EngineBias = Answer<typeof readBias>['criteria'][number];
 
-/** How good a company's figures are. */
+/** Accuracy of a company's figures. */
 export const measurementQuery = (company: number) =>
   queryOptions({
     queryKey: ['measurement', company],
     queryFn: ({ signal }) => call(readMeasurement, { params: { company_pk: company } }, { signal }),
   });
 
-/** What people gave above the engine, by criterion, over eight weeks. */
+/** People's points minus the engine's per criterion, over eight weeks. */
 export const biasQuery = (company: number) =>
   queryOptions({
     queryKey: ['engine-bias', company],
@@ -25,7 +25,7 @@ export const biasQuery = (company: number) =>
     },
   });
 
-/** In the order of the slices' table, as reviewers judge them. */
+/** Sorted as in the slices table, the order in which reviewers judge. */
 const inOrder = (criteria: readonly EngineBias[]): EngineBias[] => {
   const keys: readonly string[] = [...criteriaOf('official'), ...criteriaOf('modified')];
   return criteria.toSorted((a, b) => keys.indexOf(a.of) - keys.indexOf(b.of));

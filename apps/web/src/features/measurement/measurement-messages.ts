@@ -11,7 +11,7 @@ import { digitsOf, valueWithError } from '../../audited-figures/audited-messages
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
 
-/** '±0.6'; with as many decimals as beside the figure itself. */
+/** '±0.6', with the same number of decimals as the figure itself. */
 export const errorText = (halfWidth: number): string =>
   `±${decimalText(halfWidth, digitsOf(halfWidth))}`;
 
@@ -59,7 +59,7 @@ export function measurementNote({ error, judged }: Measurement): string {
 
 /**
  * 'Four classes. Two pizzas closer than 0.7 may be the same pizza.'
- * @param pictured classes of which a picture is shown: not every score occurs in four weeks
+ * @param pictured number of classes with a picture: not every score occurs in four weeks
  */
 export function tellApartText(
   { classes, tellApart }: NonNullable<Measurement['error']>,
@@ -85,13 +85,13 @@ const CLASS_WORDS = [
 ] as const;
 const wordsOf = (score: number) => CLASS_WORDS.find(({ below }) => score < below)!.words;
 
-/** What a class of pizzas is like; null where the one before it is the same. */
+/** Description of a class of pizzas; null if it equals that of the preceding class. */
 export function classWords(score: number, before: number | undefined): string | null {
   const words = wordsOf(score);
   return before !== undefined && wordsOf(before) === words ? null : say(words);
 }
 
-/** The figures whose errors stand on one scale. */
+/** The figures whose errors share one scale. */
 export const FIGURES = {
   pizza: { en: 'One pizza', es: 'Una pizza' },
   store: { en: 'A store’s week', es: 'La semana de una tienda' },
@@ -108,7 +108,10 @@ export interface DifferencePart {
   step: number | null;
 }
 
-/** What differs where two scores differ, in 100 parts of variance that add up. */
+/**
+ * Components of the difference between two scores, as percentages of the variance that add up to
+ * 100.
+ */
 export function differenceParts(error: NonNullable<Measurement['error']>): DifferencePart[] {
   const all = error.pizza ** 2 + error.engine ** 2 + (error.rater ?? 0) ** 2;
   const of100 = (sd: number) => Math.round((100 * sd ** 2) / all);
@@ -165,11 +168,14 @@ export const stepText = ({ step }: DifferencePart, { doubles, needed }: Measurem
       })
     : say({ en: `typical step ${scoreText(step)}`, es: `paso típico ${scoreText(step)}` });
 
-/** People give more than a strict engine. */
+/**
+ * Whether the bias is significant; `mean` is people's points minus the engine's, so it is positive
+ * for a strict engine.
+ */
 export const isReal = ({ mean, half_width }: EngineBias): boolean =>
   half_width !== null && Math.abs(mean) > half_width;
 
-/** 'The engine is a little strict on cheese seal': the largest difference that is more than chance. */
+/** 'The engine is a little strict on cheese seal': the largest significant difference. */
 export function biasTitle(criteria: readonly EngineBias[]): string {
   const [largest] = criteria
     .filter((one) => isReal(one) && Math.abs(one.mean) >= 0.005)
@@ -191,10 +197,10 @@ export function biasTitle(criteria: readonly EngineBias[]): string {
   });
 }
 
-/** '0.02'; three digits where two would be 0.00. */
+/** '0.02'; three decimals if two would give 0.00. */
 const smallText = (value: number): string => decimalText(value, value < 0.005 ? 3 : 2);
 
-/** '±0.02'; a dash where one person judged all. */
+/** '±0.02'; a dash if one person judged everything. */
 export const biasError = ({ half_width }: EngineBias): string =>
   half_width === null ? '–' : `±${smallText(half_width)}`;
 
@@ -212,14 +218,14 @@ export function biasText(one: EngineBias): string {
 type Change = NonNullable<Measurement['change']>;
 type Mean = Change['before'];
 
-/** How far a mean moved with the change, and whether that is more than chance. */
+/** Change of a mean since the new engine, and whether it is significant. */
 export function movedBy({ before, since, halfWidth }: Change, of: 'engine' | 'audited') {
   const moved = (since[of] ?? 0) - (before[of] ?? 0);
   const chance = of === 'audited' ? (halfWidth ?? 0) : 0.05;
   return { moved, isReal: Math.abs(moved) > chance };
 }
 
-/** What a new engine did to both means. */
+/** The effect of a new engine on both means. */
 export function engineTitle({ change }: Measurement): string {
   if (!change)
     return say({
@@ -259,7 +265,7 @@ const fromTo = (from: string, to: string): string =>
 const meanText = ({ audited, halfWidth }: Mean): string =>
   valueWithError('score', { estimate: audited, half_width: halfWidth }) ??
   say({ en: 'not audited', es: 'sin auditar' });
-/** '8.26 to 8.17, −0.09'; without a move where nothing was judged on one side. */
+/** '8.26 to 8.17, −0.09'; without the difference if one side has no judgements. */
 export function engineText(change: Change): string {
   const [before, since] = [change.before.engine, change.since.engine];
   const text = (mean: number | null) =>

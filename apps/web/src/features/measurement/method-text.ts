@@ -2,7 +2,7 @@ import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
 import type { Measurement } from './measurement-calls.ts';
 
-/** What the page was made of, with the method's names once. */
+/** Sample sizes behind the page, and the names of the methods. */
 export function methodText({ error, drawn, judged, doubles, repeats }: Measurement): string {
   const [all, read, shared, again] = [drawn, judged, doubles, repeats].map(countText);
   const counts = say({

@@ -11,10 +11,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts';
 import type { QueuedReport } from '../report-files/print-queue.ts';
 
-/** First part of every key; what changes a report reads all of them again. */
+/** First part of every query key; mutations of a report invalidate all of them. */
 export const MONTHLY = 'monthly-reports';
 
-/** The reports of companies and of their regions of a month; null for every company that has stores. */
+/** A month's reports of companies and regions; null for all companies that have stores. */
 export const monthlyListQuery = (month: CalendarDay, companies: readonly number[] | null) =>
   queryOptions({
     queryKey: [MONTHLY, 'list', month, companies],
@@ -27,7 +27,9 @@ export const monthlyListQuery = (month: CalendarDay, companies: readonly number[
     },
   });
 
-/** The whole reports of a company and of its regions; a print needs no notes of what was changed since. */
+/**
+ * The full reports of a company and its regions. Prints do not need the notes about later changes.
+ */
 export const monthlyReportsQuery = (company: number, month: CalendarDay, notes = true) =>
   queryOptions({
     queryKey: [MONTHLY, 'reports', company, month, notes],
@@ -51,7 +53,7 @@ export const useMonthlyAgain = () => {
 
 type NewReport = Pick<MonthlyRow, 'company' | 'region' | 'month_stamp'>;
 
-/** Makes a report of the finished weekly ones. @throws CallError */
+/** Initializes a report from the finished weekly reports. @throws CallError */
 export const initialize = ({ company, region, month_stamp }: NewReport, alerts = false) =>
   call(
     initializeMonthlyReport,
@@ -75,7 +77,7 @@ export const useDelete = () => {
   });
 };
 
-/** The reports that the server's printer can make, as it asks for them. */
+/** The reports that can be printed, in the format of the print queue. */
 export const reportsToPrint = (rows: readonly MonthlyRow[]): QueuedReport[] =>
   rows.flatMap(({ _id, report_name, company, region, month_stamp }) =>
     _id === null || report_name === null

@@ -5,7 +5,7 @@ import { addMonths } from '@crustodian/domain/time/calendar-day';
 
 const MONTH = '2026-10-01';
 
-/** A company without a report; unlike the others only in what a test names. */
+/** A row of a company without a report; override the fields that a test is about. */
 export const monthlyRow = (facts: Partial<MonthlyRow> = {}): MonthlyRow => ({
   _id: null,
   state: null,
@@ -35,7 +35,7 @@ const figures = (toStandard: number, count: number) => ({
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => addMonths(MONTH, at - 11));
 
-/** A store's month; better stores come first. */
+/** A store's month; stores with a lower index are better. */
 const resume = (at: number): MonthlyReport['resume_by_store'][string] => ({
   name: `Store ${at + 1}`,
   region: at % 2 === 0 ? 'SA' : 'AU',
@@ -74,7 +74,7 @@ const REGIONS: MonthlyReport['regions_ranking'] = [
   },
 ];
 
-/** A company's report of October 2026 with this many stores. */
+/** A company's report of October 2026 with the given number of stores. */
 export function monthlyReport(stores = 3, facts: Partial<MonthlyReport> = {}): MonthlyReport {
   const ids = Array.from({ length: stores }, (_, at) => String(at + 1));
   const ranked = ids.map((venue, at) => ({

@@ -2,7 +2,7 @@ import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** Where the report of a company or of a region is edited. */
+/** Link to the editor of a company's or region's report. */
 export function reportAddress({
   company,
   region,

@@ -18,7 +18,7 @@ import {
 import { MorningPlaces } from './MorningPlaces.tsx';
 import css from './MorningMailPage.module.css';
 
-/** From which stores a person has the lines of Today as a mail in the morning, and when not. */
+/** The stores whose lines of Today a user gets by e-mail in the morning, and the quiet hours. */
 export function MorningMailPage() {
   const { data, error, refetch } = useQuery(morningQuery);
   if (data) return <Setting answer={data} />;
@@ -116,7 +116,7 @@ const NoStores = () => (
   </EmptyState>
 );
 
-/** Says that the setting is saved, and offers to take it back. */
+/** Confirms that the setting is saved, with Undo. */
 function notifySaved(isStopped: boolean, undo: () => void): void {
   notify({
     text: isStopped
@@ -140,7 +140,7 @@ const Head = ({ email, hasMail }: { email: string; hasMail: boolean }) => (
   />
 );
 
-/** Saved at once: it is not part of the mail's form. */
+/** Saved immediately, because it is not part of the mail's form. */
 function StartChoice() {
   const { starts_with_today: starts } = useMe();
   const { mutate, isPending } = useChooseStart();
@@ -165,7 +165,7 @@ interface LanguageProps {
   onLanguage: (language: MorningSetting['language']) => void;
 }
 
-/** The page's own stands first. */
+/** In the order of English pages; Spanish pages reverse it. */
 const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
@@ -188,7 +188,7 @@ interface ChannelsProps {
   onChannels: (channels: Channels) => void;
 }
 
-/** Where the lines go to. */
+/** Delivery channels of the lines. */
 const Channels = ({
   email,
   channels = { mail: true, webhook: false },
@@ -219,7 +219,7 @@ interface QuietProps {
   onQuiet: (quiet: MorningSetting['quiet']) => void;
 }
 
-/** Hours in which no mail comes. */
+/** Hours without mails. */
 function Quiet({ quiet, onQuiet }: QuietProps) {
   return (
     <>

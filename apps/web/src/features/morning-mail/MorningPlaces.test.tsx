@@ -21,7 +21,7 @@ const CHOICES = [
   { place: CASTLE, name: 'Castle Hills' },
 ];
 
-/** Shows the places, and tells each choice. */
+/** Renders the places and records each choice. */
 function show(places: Places) {
   const onPlaces = vi.fn<(places: Places) => void>();
   function Held() {

@@ -22,7 +22,10 @@ interface MorningPlacesProps {
   onPlaces: (places: Place[]) => void;
 }
 
-/** From where the lines come. A company is one of few, and ticked; its regions and stores may be hundreds. */
+/**
+ * The places to report on. Companies are few and have checkboxes; regions and stores may be
+ * hundreds and have pickers.
+ */
 export function MorningPlaces({ choices, places, onPlaces }: MorningPlacesProps) {
   const ofKind = (kind: Place['kind']) => {
     const offered = choices.filter(({ place }) => place.kind === kind);

@@ -21,7 +21,7 @@ export function useChangeMorning() {
   });
 }
 
-/** Whether the product opens with Today. */
+/** Sets whether the product opens with Today. */
 export function useChooseStart() {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ const raisedText = ({ granted, answered, raised_at: at, engine }: EngineTask): s
     es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engineName(engine)}. El proveedor está avisado.`,
   });
 
-/** What is granted too often is for the engine's makers to look at. */
+/** Subjects granted so often that the engine's developers should look at them. */
 export function EngineTasks({ tasks, answers }: Pick<CompanyObjections, 'tasks' | 'answers'>) {
   const [opened, setOpened] = useState<EngineTask | null>(null);
   return (
@@ -52,7 +52,7 @@ export function EngineTasks({ tasks, answers }: Pick<CompanyObjections, 'tasks' 
   );
 }
 
-/** The last answers about a task's subject, with their pizzas. */
+/** The latest answers about a task's subject, with their pizzas. */
 function Task({ task, answers }: { task: EngineTask } & Pick<CompanyObjections, 'answers'>) {
   const about = answers.filter(({ criterion, reason }) => (criterion ?? reason) === task.subject);
   return (

@@ -4,11 +4,11 @@ import { arcPath, slicesOf } from '../../pizza/slices.ts';
 import { discInCrop, squareCrop } from '../../pizza/square-crop.ts';
 import css from './Objections.module.css';
 
-/** Side of the drawing over the picture; the drawing scales with it. */
+/** Side of the SVG's view box; the SVG scales with the picture. */
 const SIDE = 320;
-/** Degrees left free at both ends of an arc. */
+/** Gap at both ends of an arc, in degrees. */
 const GAP = 2;
-/** Where the arcs of a criterion lie, in radii of the pizza. */
+/** Distance of a criterion's arcs from the center, in radii of the pizza. */
 const DISTANCE: Readonly<Record<string, number>> = {
   'Ingredientes interior': 0.4,
   'Queso interior': 0.4,
@@ -28,11 +28,11 @@ interface FaultArcsProps {
   faulty: readonly SliceKey[];
 }
 
-/** Dashed arcs over the slices where the engine took points of a criterion. */
+/** Dashed arcs over the slices in which the engine took off points for a criterion. */
 export function FaultArcs({ card, criterion, faulty }: FaultArcsProps) {
   const { figure, pictureSize, evaluationResult } = card;
   if (!figure || !pictureSize) return null;
-  // The picture is cut to the square in its middle.
+  // The picture is cropped to its central square.
   const disc = discInCrop(figure, squareCrop(pictureSize, null), SIDE);
   const radius = disc.radius * (DISTANCE[criterion] ?? DISTANCE_OF_OTHERS);
   return (

@@ -21,7 +21,7 @@ interface ObjectionBarProps {
   onClose: () => void;
 }
 
-/** At the bottom edge of an open pizza: the way to say that it is not right, or what became of that. */
+/** Footer of an open pizza: a button to object, or the state of the objection. */
 export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProps) {
   const { data: told } = useQuery(pizzaObjectionQuery(card.tId));
   if (!told) return null;

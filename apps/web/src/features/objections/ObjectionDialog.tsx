@@ -24,7 +24,7 @@ interface ObjectionDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is not right, and shows where it stands: a sheet on a phone, a dialog elsewhere. */
+/** Asks what is wrong, and shows the progress afterwards; a sheet on phones, a dialog elsewhere. */
 export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialogProps) {
   const onPhone = useOnPhone();
   const [said, setSaid] = useState<Said | null>(null);
@@ -75,7 +75,7 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
   );
 }
 
-/** The pizza; of a criterion, with the places where the engine took its points. */
+/** The pizza; for a criterion, with arcs where the engine took off points. */
 function FaultPicture({ card, criterion }: { card: PizzaCard; criterion: string | undefined }) {
   const findings = card.evaluationResult?.explanation?.findings ?? [];
   const faulty = criterion === undefined ? [] : faultySlices(findings, criterion);

@@ -19,7 +19,7 @@ interface ObjectionFormProps {
   onCancel: () => void;
 }
 
-/** What is not right, and the sentence that may go with it. */
+/** What is wrong, with an optional sentence. */
 export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: ObjectionFormProps) {
   const ask = useAskObjection(pizza);
   const onPhone = useOnPhone();
@@ -30,7 +30,7 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
   };
   useEnter(send);
   return (
-    // The focus is in the form, where Enter sends, and not on the sign that closes it.
+    // Focuses the form, so that Enter submits it rather than pressing the close button.
     <form
       className={css.form}
       tabIndex={-1}

@@ -3,12 +3,12 @@ import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import css from './ObjectionsPage.module.css';
 
 interface ObjectionPictureProps {
-  /** Null for one that the viewer does not see. */
+  /** Null if the viewer may not see the pizza. */
   pizza: string | null;
   alt: string;
 }
 
-/** The pizza that an objection is about. */
+/** The pizza of an objection. */
 export function ObjectionPicture({ pizza, alt }: ObjectionPictureProps) {
   const place = pizza === null ? null : parsePizzaId(pizza);
   return (

@@ -13,7 +13,7 @@ import css from './ObjectionsPage.module.css';
 
 const route = getRouteApi('/shell/objections');
 
-/** What stores objected to and how it was answered: of a store, and for managers of the company. */
+/** Objections and their answers: of a store or, for managers, of the company. */
 export function ObjectionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

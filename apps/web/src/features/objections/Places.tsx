@@ -1,7 +1,7 @@
 import { placesText } from './objection-wording.ts';
 import css from './Objections.module.css';
 
-/** A square for each place of the week; the filled ones are left. */
+/** One square per objection allowed this week; filled squares are left. */
 export const Places = ({ left, of }: { left: number; of: number }) => (
   <span className={css.places}>
     <span className={css.squares} aria-hidden="true">

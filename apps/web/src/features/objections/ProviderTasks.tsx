@@ -9,7 +9,9 @@ import css from './ObjectionsPage.module.css';
 
 const TASKS = { en: 'Tasks for the engine', es: 'Tareas para el motor' };
 
-/** What stores of all companies were right about too often: for the makers of the engine. */
+/**
+ * Subjects about which stores of all companies were right too often, for the engine's developers.
+ */
 export function ProviderTasks() {
   const { data, error, refetch } = useQuery(engineTasksQuery);
   if (error) {

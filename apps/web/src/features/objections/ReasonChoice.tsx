@@ -18,7 +18,7 @@ import { OBJECTION_MESSAGES, reasonLabel } from './objection-wording.ts';
 import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
-/** The costliest criteria stand first; the others come on demand. */
+/** Number of costliest criteria shown initially; the others are shown on demand. */
 const FIRST = 3;
 const OTHER_REASONS = OBJECTION_REASONS.filter((reason) => reason !== 'criterion');
 const ICONS: Record<(typeof OTHER_REASONS)[number], Icon> = {
@@ -28,7 +28,7 @@ const ICONS: Record<(typeof OTHER_REASONS)[number], Icon> = {
   damaged: IconSlice,
 };
 
-/** What is said to be not right. */
+/** What the store objects to. */
 export interface Said {
   reason: ObjectionReason;
   criterion?: string;
@@ -40,7 +40,7 @@ interface ReasonChoiceProps {
   onChoose: (said: Said) => void;
 }
 
-/** The points for a criterion, or something about the picture; by keys 1 to 5 too. */
+/** Choice of a criterion or a problem with the picture; keys 1 to 5 work too. */
 export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
   const onPhone = useOnPhone();
   useReasonKeys(points, onChoose);

@@ -8,12 +8,12 @@ import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
 const RIGHT = { en: 'Where the stores were right', es: 'Dónde tenían razón las tiendas' };
-/** The same in every language. */
+/** The same in both languages. */
 const PIZZAS = 'Pizzas';
 
 type Shares = CompanyObjections['all'];
 
-/** Where the stores were right: by reason, with the interval of each share. */
+/** How often the stores were right, by reason, with the interval of each share. */
 export function ShareTable({ data: { reasons, all, engines } }: { data: CompanyObjections }) {
   return (
     <section className={css.panel} aria-label={say(RIGHT)}>
@@ -84,7 +84,7 @@ function Row({ name, pizzas, ...shares }: Shares & { name: string; pizzas: reado
 const LIMIT = 0.3;
 const percent = (share: number) => `${100 * share}%`;
 
-/** The share of changed scores between none and all. */
+/** The share of changed scores, on a scale from none to all. */
 function Scale({ granted, answered, low, high }: Shares) {
   if (low === null || high === null)
     return <span className={css.note}>{say({ en: 'none answered', es: 'sin respuestas' })}</span>;

@@ -12,7 +12,7 @@ const ICONS = {
   withdrawn: IconEqual,
 } as const;
 
-/** What became of an objection, in a word. */
+/** The state of an objection as icon and word. */
 export function StateBadge({ state }: Pick<StoreObjection, 'state'>) {
   const Icon = ICONS[state];
   return (

@@ -29,7 +29,7 @@ const LEAD = {
 
 type Shown = 'all' | 'open' | 'granted';
 
-/** A store's questions with their answers. */
+/** A store's objections with their answers. */
 export function StoreObjections({ venue }: { venue: number }) {
   const { data, error, refetch } = useQuery(venueObjectionsQuery(venue));
   if (error) {
@@ -126,7 +126,7 @@ interface ChoiceProps {
   onChange: (shown: Shown) => void;
 }
 
-/** All, the open ones, or those that changed a score. */
+/** Filter: all, open, or those that changed a score. */
 const Choice = ({ shown, all, count, onChange }: ChoiceProps) => (
   <SegmentedControl
     size="xs"

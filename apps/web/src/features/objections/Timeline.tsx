@@ -20,12 +20,12 @@ interface TimelineProps {
   pizza: string;
   told: PizzaObjection;
   objection: StoreObjection;
-  /** Where the pizza is not seen beside it. */
+  /** The pizza's picture, if it is not visible next to the timeline. */
   picture?: ReactNode;
   onDone: () => void;
 }
 
-/** Where an objection stands, and what comes next. */
+/** Progress of an objection, and the next step. */
 export function Timeline({ pizza, told, objection, picture, onDone }: TimelineProps) {
   const withdraw = useWithdrawObjection(pizza);
   return (

@@ -1,7 +1,10 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { Finding } from '@crustodian/domain/pizza/pipeline-result';
 
-/** The slices that lost at least half of what the worst one lost in a criterion; none where nothing was lost. */
+/**
+ * The slices that lost at least half as much as the worst slice in a criterion; empty if none lost
+ * anything.
+ */
 export function faultySlices(findings: readonly Finding[], criterion: string): SliceKey[] {
   const lost = (key: SliceKey) =>
     findings

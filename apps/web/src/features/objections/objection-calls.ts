@@ -36,13 +36,13 @@ export const companyObjectionsQuery = (company: number, weeks: number) =>
       call(readCompanyObjections, { params: { company }, query: { weeks } }, { signal }),
   });
 
-/** What all companies ask of the engine's makers; for the provider's staff. */
+/** Engine tasks raised by all companies; for the provider's staff. */
 export const engineTasksQuery = queryOptions({
   queryKey: [OBJECTIONS, 'engine-tasks'],
   queryFn: ({ signal }) => call(listEngineTasks, {}, { signal }),
 });
 
-/** Without a connection it waits, and is sent when there is one. */
+/** Without a connection the request is paused and sent once there is one. */
 export function useAskObjection(pizza: string) {
   const shown = useShown(pizza);
   return useMutation({
@@ -59,7 +59,7 @@ export function useWithdrawObjection(pizza: string) {
   });
 }
 
-/** The answer is the pizza's new state and is shown directly; lists are fetched again. */
+/** Shows the response, which is the pizza's new state; lists are refetched. */
 function useShown(pizza: string) {
   const client = useQueryClient();
   return async (answer: Answer<typeof readPizzaObjection>) => {

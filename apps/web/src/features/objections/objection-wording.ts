@@ -59,7 +59,7 @@ const REASONS = {
   damaged: { en: 'Damaged after the photo', es: 'Dañada después de la foto' },
 } as const satisfies Record<Exclude<ObjectionReason, 'criterion'>, { en: string; es: string }>;
 
-/** A reason that is no criterion. */
+/** Label of a reason other than a criterion. */
 export const reasonLabel = (reason: keyof typeof REASONS): string => say(REASONS[reason]);
 
 type Subject = Pick<StoreObjection, 'reason' | 'criterion'>;
@@ -68,7 +68,7 @@ type Subject = Pick<StoreObjection, 'reason' | 'criterion'>;
 export const subjectText = ({ reason, criterion }: Subject) =>
   reason === 'criterion' ? capital(criterionName(criterion ?? '')) : reasonLabel(reason);
 
-/** Name of an engine task's subject: a criterion, or the reason where there was no criterion. */
+/** Name of an engine task's subject: a criterion, or the reason if there was no criterion. */
 export const subjectName = (subject: string): string =>
   subject in REASONS
     ? reasonLabel(subject as keyof typeof REASONS)
@@ -81,7 +81,7 @@ export const reasonText = ({ reason, criterion }: Subject) =>
     : reasonLabel(reason);
 
 const SEALS = { 'Sello de queso': true, 'cheese seal': true };
-/** Under the picture, of the slices that lost points of the criterion. */
+/** Caption of the picture whose arcs mark the slices that lost points for the criterion. */
 export const faultText = (criterion: string): string =>
   criterion in SEALS
     ? say({
@@ -106,7 +106,7 @@ const weekdayText = (day: CalendarDay): string => `${nameOf('weekday', day)} ${d
 /** 'Sat 28 Nov'. */
 export const dayWithWeekday = weekdayText;
 
-/** An instant where the viewer is: 'Tue 24 Nov, 15:20'. */
+/** A moment in the given or the viewer's time zone: 'Tue 24 Nov, 15:20'. */
 export function momentText(iso: string, zone?: string): string {
   const { day, time } = localMoment(iso, zone);
   return `${weekdayText(day)}, ${time.slice(0, 5)}`;
@@ -122,7 +122,7 @@ export const placesText = ({ left, of }: { left: number; of: number }): string =
     es: `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${of} esta semana`,
   });
 
-/** When the week's places are renewed. */
+/** When the weekly limit of objections is renewed. */
 export const newPlacesText = (day: CalendarDay): string =>
   say({
     en: `New places on ${dayWithWeekday(day)}.`,
@@ -131,7 +131,7 @@ export const newPlacesText = (day: CalendarDay): string =>
 
 const oneDecimal = (score: number): string => decimalText(score, 1);
 
-/** '6.2 → 6.7', 'stays 5.4'; empty while it is open. */
+/** '6.2 → 6.7', 'stays 5.4'; empty while the objection is open. */
 export function scoresText({ state, answer }: Pick<StoreObjection, 'state' | 'answer'>): string {
   if (!answer) return '';
   const before = oneDecimal(answer.score_before);
@@ -141,13 +141,13 @@ export function scoresText({ state, answer }: Pick<StoreObjection, 'state' | 'an
     : changeText(answer.score_before, answer.score_after);
 }
 
-/** '6.2 → 6.7'; two decimals where one shows no change. */
+/** '6.2 → 6.7'; two decimals if one would show no change. */
 function changeText(before: number, after: number): string {
   const [from, to] = [oneDecimal(before), oneDecimal(after)];
   return from === to ? `${decimalText(before, 2)} → ${decimalText(after, 2)}` : `${from} → ${to}`;
 }
 
-/** What the answer says, in a sentence; no reviewer is named, and no one is blamed. */
+/** The answer in a sentence, without the reviewer's name and without blame. */
 export function answerText(objection: StoreObjection, zone?: string): string {
   const { state, answer, due_at: due } = objection;
   if (state === 'open')
@@ -180,7 +180,7 @@ export function answerText(objection: StoreObjection, zone?: string): string {
 
 type ChangedScore = NonNullable<StoreObjection['answer']> & { score_after: number };
 
-/** What was seen differently. */
+/** What the new judgement found. */
 function changedText(criterion: string | null, answer: ChangedScore): string {
   if (answer.specialty !== null) {
     const specialty = specialtyOfPage(answer.specialty);

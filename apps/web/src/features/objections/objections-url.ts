@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeSearch } from '../../controls/address.ts';
 
-/** Whose objections are shown: of one store or of the whole company. */
+/** URL state: objections of one store or of the whole company. */
 export const objectionsSearch = placeSearch.extend({
   of: z.enum(['store', 'company']).optional().catch(undefined),
 });

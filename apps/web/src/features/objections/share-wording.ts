@@ -2,7 +2,10 @@ import { say } from '../../language/language.ts';
 import { shareText } from '../../pizza/formatters.ts';
 import type { CompanyObjections } from './objection-calls.ts';
 
-/** 'Engine 10' for 'crustodian-10-net+f707cfe9': without its kind and the marks of what it has learnt. */
+/**
+ * 'Engine 10' for 'crustodian-10-net+f707cfe9': without the kind and the suffixes of what it has
+ * learned.
+ */
 export function engineName(engine: string): string {
   const [release = engine] = engine.split('+');
   const name = /^crustodian-([\d.]+)(?:-|$)/.exec(release)?.[1] ?? release;

@@ -16,14 +16,14 @@ import type { ControlledCompany } from './operation-control-calls.ts';
 import { say } from '../../language/language.ts';
 import css from './CompanyCells.module.css';
 
-/** Colours have a shape too: done, under way, nothing. */
+/** Each color also has a shape: done, in progress, nothing. */
 const SIGNS = {
   green: IconCircleCheck,
   amber: IconCircleDashed,
   red: IconCircleX,
 } as const satisfies Record<ControlColour, Icon>;
 
-/** How a company's value is shown in each column. */
+/** Cell content of each column. */
 export const CELLS = {
   company: ({ name, pk }, week) => (
     <Link to="/report-control" search={{ company: String(pk), week }} className={css.company!}>
@@ -58,7 +58,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   <span className={css.quiet}>{children}</span>
 );
 
-/** A mean with one digit: companies differ by less than a point. */
+/** A mean with one decimal, because companies differ by less than a point. */
 const Mean = ({ value }: { value: number | null }) =>
   value === null ? <Quiet>–</Quiet> : percentText(decimalText(deltaPoints(value), DELTA_DIGITS));
 
@@ -101,7 +101,10 @@ function Moved({ moved }: { moved: StoreDelta | null }) {
   );
 }
 
-/** Red above a half, amber above 0.35, otherwise green, for stores that gained and that lost (decision X98). */
+/**
+ * Red above 0.5, amber above 0.35, otherwise green, both for stores that gained and for those that
+ * lost (decision X98).
+ */
 const MovedShare = ({ share }: { share: number }) => (
   <span className={css.portion} data-colour={movedColour(share)}>
     <span className={css.track} aria-hidden>

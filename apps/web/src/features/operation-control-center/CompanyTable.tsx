@@ -33,7 +33,7 @@ interface CompanyTableProps {
   fileName: string;
 }
 
-/** A company a line; a press on a head sorts by it, another one turns it round. */
+/** One row per company; a click on a column header sorts by it, another one reverses the order. */
 export function CompanyTable(props: CompanyTableProps) {
   const { state, companies, week, sorting, onSort, fileName } = props;
   const audited = useEveryCompanysFigures(week);
@@ -109,7 +109,7 @@ function Audited({ company: { pk, name, cw }, week, audited }: AuditedProps) {
   );
 }
 
-/** The columns of stores begin with a name. */
+/** The stores' columns are not figures, because they begin with a name. */
 const figures = ({ key, kind }: Pick<CompanyColumn, 'key' | 'kind'>) =>
   isFigure(kind) && key !== 'best' && key !== 'worst';
 

@@ -12,7 +12,7 @@ interface ControlSummaryProps {
   sent: number;
 }
 
-/** All companies together: how many stores, and how far their reports are. */
+/** Totals over all companies: number of stores, and progress of their reports. */
 export function ControlSummary({ companies, printed, sent }: ControlSummaryProps) {
   const sums = controlSums(companies);
   const of = (count: number) =>

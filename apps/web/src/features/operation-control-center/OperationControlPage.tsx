@@ -20,7 +20,7 @@ import css from './OperationControl.module.css';
 
 const route = getRouteApi('/shell/operation-control-center');
 
-/** Each company's progress on the reports of a week, and how its scores moved. */
+/** Each company's progress on a week's reports, and the changes of its scores. */
 export function OperationControlPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

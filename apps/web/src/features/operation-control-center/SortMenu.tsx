@@ -8,7 +8,7 @@ interface SortMenuProps {
   onSort: (sorting: Sorting) => void;
 }
 
-/** For narrow screens without column heads: the sort column and direction. */
+/** Sort column and direction, for narrow screens without column headers. */
 export function SortMenu({ sorting, onSort }: SortMenuProps) {
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
   return (

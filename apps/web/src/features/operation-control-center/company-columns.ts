@@ -8,10 +8,10 @@ import { pageLanguage, say } from '../../language/language.ts';
 
 export interface CompanyColumn {
   key: ColumnKey;
-  /** In English word for word as specified (spec 002 section 2). */
+  /** The English titles are exactly as specified (spec 002 section 2). */
   title: Record<Language, string>;
   kind: ColumnKind;
-  /** What the column is sorted by, and what files have. */
+  /** Value used for sorting and in files. */
   valueOf: (company: ControlledCompany) => CellValue;
 }
 
@@ -108,7 +108,9 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** The companies in order; those without a value come last, whichever way; equal ones by name. */
+/**
+ * Sorted companies; those without a value come last in both directions, ties are sorted by name.
+ */
 export function sortedCompanies(
   companies: readonly ControlledCompany[],
   { key, descending }: Sorting,
@@ -132,13 +134,13 @@ function compared(left: string | number, right: string | number): number {
   return String(left).localeCompare(String(right), pageLanguage());
 }
 
-/** A header pressed: another column sorts upwards, the same one the other way round. */
+/** Sorting after a click on a header: a new column sorts ascending, the same one reverses. */
 export const nextSorting = (now: Sorting, key: ColumnKey): Sorting => ({
   key,
   descending: now.key === key && !now.descending,
 });
 
-/** What all companies have together. */
+/** Totals over all companies. */
 export function controlSums(companies: readonly ControlledCompany[]) {
   const sum = (of: (company: ControlledCompany) => number) =>
     companies.reduce((all, company) => all + of(company), 0);
@@ -150,7 +152,7 @@ export function controlSums(companies: readonly ControlledCompany[]) {
   };
 }
 
-/** The table as files have it: the stores that moved most are next to their deltas. */
+/** The table as in files: the stores that moved most are next to their deltas. */
 export const companiesTable = (
   companies: readonly ControlledCompany[],
   audited?: EveryCompanysFigures,

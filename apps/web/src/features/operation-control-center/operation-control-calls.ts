@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export type { ControlledCompany } from '@crustodian/contract/operation-control-center';
 
-/** How far every company is with the reports of a week. */
+/** Progress of every company's reports of a week. */
 export const operationControlQuery = (week: CalendarDay) =>
   queryOptions({
     queryKey: ['operation-control', week],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressWeek, placeSearch } from '../../controls/address.ts';
 
-/** The columns of the companies, by which they are sorted. */
+/** Columns by which companies can be sorted. */
 export const COLUMN_KEYS = [
   'company',
   'new',
@@ -20,7 +20,7 @@ export const COLUMN_KEYS = [
 ] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
-/** What the address of the operation control centre keeps: the week, and how the companies are sorted. */
+/** URL state of the operation control center: the week, and the sorting of companies. */
 export const operationControlSearch = placeSearch.extend({
   week: addressWeek,
   sort: z.enum(COLUMN_KEYS).optional().catch(undefined),

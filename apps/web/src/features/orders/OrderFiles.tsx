@@ -15,7 +15,9 @@ interface OrderFilesProps {
   files: Till['files'];
 }
 
-/** The files of orders that count, each with its withdrawal: a withdrawn one is kept and may be sent again. */
+/**
+ * Order files in use. Each can be withdrawn; a withdrawn file is kept and may be uploaded again.
+ */
 export function OrderFiles({ company, venues, files }: OrderFilesProps) {
   const { withdraw } = useChangeOrders(company);
   if (files.length === 0) return null;

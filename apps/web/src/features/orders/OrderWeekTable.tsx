@@ -15,7 +15,7 @@ interface OrderWeekTableProps {
 
 const SEVEN_DAYS = { en: 'Seven days, order by order', es: 'Siete días, pedido por pedido' };
 
-/** A week order by order, with the pizzas that may be the wrong product. */
+/** A week's orders matched with pizzas, including pizzas that may be the wrong product. */
 export function OrderWeekTable({ week, venues }: OrderWeekTableProps) {
   if (week.made === null) return null;
   const rows = [

@@ -20,7 +20,7 @@ import { TillWays } from './TillWays.tsx';
 const route = getRouteApi('/shell/orders');
 const DAYS = 7;
 
-/** How orders come in, what the till's names mean, and a week order by order. */
+/** Sources of orders, the mapping of the till's names, and a week's orders. */
 export function OrdersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

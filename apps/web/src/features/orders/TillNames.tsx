@@ -10,7 +10,7 @@ import css from './Orders.module.css';
 const NO_PIZZA = '-';
 const TITLE = { en: 'Names of your till', es: 'Nombres de tu caja' };
 
-/** What the names of the till mean: those that mean nothing yet first. */
+/** Mapping of the till's product names; unmapped names come first. */
 export function TillNames({ company, till }: { company: number; till: Till }) {
   const { open, named } = till;
   if (open.length + named.length === 0) return null;
@@ -41,7 +41,7 @@ interface NameProps {
   company: number;
   till: Till;
   name: string;
-  /** Orders that have it, where it means nothing yet. */
+  /** Number of orders with this name, if it is not mapped yet. */
   pizzas?: number;
   now?: Till['named'][number];
 }
@@ -104,7 +104,7 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
   );
 }
 
-/** Whether a name means something yet. */
+/** Whether a name is mapped. */
 const Known = ({ pizzas }: { pizzas: NameProps['pizzas'] }) => (
   <p className={css.hint} data-open={pizzas !== undefined || undefined}>
     {pizzas === undefined

@@ -11,12 +11,12 @@ import css from './Orders.module.css';
 interface TillWaysProps {
   company: number;
   venues: readonly CoveredVenue[];
-  /** Chosen at first for a file. */
+  /** Store preselected for a file. */
   store: string;
   till: Till;
 }
 
-/** The three ways in which orders come. */
+/** The three ways to receive orders. */
 export function TillWays({ company, venues, store, till }: TillWaysProps) {
   const wayOf = (way: Till['ways'][number]['way']) => till.ways.find((one) => one.way === way)!;
   return (
@@ -100,7 +100,7 @@ function FileButton({
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) void chosen.text().then(onText);
-          // The same file may be chosen again.
+          // Reset so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

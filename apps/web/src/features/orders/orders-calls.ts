@@ -31,7 +31,7 @@ export const coverageQuery = (company: number, start_date: CalendarDay, end_date
       call(readCoverage, { params: { company, start_date, end_date } }, { signal }),
   });
 
-/** What a manager changes of a company's orders. */
+/** Mutations of a company's orders. */
 export function useChangeOrders(company: number) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [ORDERS] });

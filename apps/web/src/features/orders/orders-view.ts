@@ -13,18 +13,18 @@ const totalOf = (records: readonly Record<string, number>[]): Map<string, number
 };
 
 export interface OrderWeek {
-  /** Null where no till sent orders. */
+  /** Null if no till sent orders. */
   made: number | null;
   seen: number;
   unseen: number;
-  /** Pizzas seen beyond the orders, in stores that have orders. */
+  /** Pizzas seen without an order, in stores that have orders. */
   unordered: number;
   wrong: number;
-  /** '35 Cape May silent · 48 others', the most first. */
+  /** '35 Cape May silent · 48 others', most frequent first. */
   why: string;
 }
 
-/** A week of a company, order by order. */
+/** A company's week, with orders and pizzas compared. */
 export function orderWeek(venues: readonly CoveredVenue[]): OrderWeek {
   const ordered = venues.filter(({ made }) => made !== null);
   const made = ordered.reduce((sum, venue) => sum + venue.made!, 0);
@@ -86,7 +86,7 @@ const FAULTS: Record<string, { en: string; es: string }> = {
   tilted: { en: 'tilted', es: 'inclinada' },
 };
 
-/** Why pizzas were not seen, of their camera. */
+/** The camera fault that explains unseen pizzas. */
 function faultName(fault: string): string {
   const names = FAULTS[fault];
   return names ? say(names) : fault;
@@ -145,7 +145,7 @@ export function boundsText({ mean, bounds, share_seen: share }: CoveredVenue): s
   });
 }
 
-/** '21 Nov 19:52', of an instant, where the viewer is. */
+/** '21 Nov 19:52', in the viewer's time zone. */
 export function momentOf(instant: string): string {
   const { day, time } = localMoment(instant);
   return `${dayMonthText(day)} ${time.slice(0, 5)}`;
@@ -159,7 +159,7 @@ export function wayText({ last }: Till['ways'][number]): string {
 
 type Mapping = NonNullable<Till['mapping']>;
 
-/** A mapping file; a sentence where it is none. */
+/** Parses a mapping file; returns a sentence if it is invalid. */
 export function readMapping(text: string): { mapping: Mapping } | { refused: string } {
   let value: unknown;
   try {

@@ -7,7 +7,7 @@ import type { OwnEye } from './rater-calls.ts';
 import { criterionInWords, isReal } from './rater-wording.ts';
 import css from './Raters.module.css';
 
-/** How far the viewer's eye is from the others' on each criterion, all on one scale. */
+/** The viewer's difference from the other reviewers on each criterion, on one scale. */
 export const EyeByCriterion = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
   <section className={css.panel} aria-label={say({ en: 'By criterion', es: 'Por criterio' })}>
     <h2 className={css.panelTitle}>{say({ en: 'By criterion', es: 'Por criterio' })}</h2>
@@ -38,7 +38,7 @@ export const EyeByCriterion = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
   </section>
 );
 
-/** Points at the ends of the scale: stricter on the left, kinder on the right. */
+/** Points at both ends of the scale: stricter on the left, kinder on the right. */
 const reachOf = (criteria: OwnEye['criteria']): number =>
   Math.max(
     0.02,

@@ -11,7 +11,7 @@ interface RaterPictureProps {
   labels: readonly [own: string, other: string];
 }
 
-/** A pizza with two scores of it: a full disc for the first, a hollow one for the other. */
+/** A pizza with two scores: a filled disc for the first, a hollow one for the second. */
 export function RaterPicture({ pizza, own, other, labels: [first, second] }: RaterPictureProps) {
   const place = parsePizzaId(pizza);
   const words = [`${first} ${decimalText(own, 1)}`, `${second} ${decimalText(other, 1)}`] as const;

@@ -37,7 +37,7 @@ const METHOD = {
   es: 'Método: efecto de cada revisor a partir de las pizzas juzgadas por dos (modelo mixto, contraído), que se usa desde las 30; veredictos como recuentos y por kappa ponderado cuadrático (κ, 1 es acuerdo total); repeticiones a los 14 días o más, giradas k × 45°. Se ofrece un repaso con más de 0,3 puntos, o con poco acuerdo, dos semanas seguidas.',
 };
 
-/** How the eyes of a company's reviewers compare. */
+/** Comparison of a company's reviewers. */
 export function RatersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -139,7 +139,7 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
   </section>
 );
 
-/** The name is written as a whole. */
+/** Only the full name is known. */
 const NAMELESS = { first_name: '', last_name: '', email: '' };
 
 const Row = (rater: Rater) => (

@@ -4,7 +4,10 @@ import { RaterPicture } from './RaterPicture.tsx';
 import css from './Raters.module.css';
 import { say } from '../../language/language.ts';
 
-/** For each reviewer who needs a refresher: what a colleague saw differently, and what happens now. */
+/**
+ * For each reviewer due for a refresher: pizzas that a colleague judged differently, and the next
+ * steps.
+ */
 export const Refreshers = ({ raters }: { raters: readonly Rater[] }) =>
   raters
     .filter(({ state }) => state === 'refresher')

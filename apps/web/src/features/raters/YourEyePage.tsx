@@ -27,7 +27,9 @@ const LEAD = {
   es: 'El ojo cambia de vez en cuando; le pasa a todo el mundo. Solo tú y quien dirige la calidad pueden abrir esta página; las tiendas y los demás revisores, no.',
 };
 
-/** How the eye of the viewer compares with those of the others, and with itself. */
+/**
+ * The viewer's judgements compared with those of other reviewers and with the viewer's own repeats.
+ */
 export function YourEyePage() {
   const [weeks, setWeeks] = useState<number>(WEEKS[0]);
   const query = useQuery({ ...ownEyeQuery(weeks), placeholderData: keepPreviousData });
@@ -108,7 +110,7 @@ function Severity({ eye, severity: { value, half_width: half } }: SeverityProps)
   );
 }
 
-/** Golden pizzas in the lane; only offered when the eye has drifted. */
+/** Starts a refresher with golden pizzas in the lane; offered only after the viewer has drifted. */
 function Refresher({ eye }: { eye: OwnEye }) {
   const { state, golden_open: open, last_round: last } = eye;
   const start = useStartRefresher();

@@ -22,7 +22,7 @@ export const companyRatersQuery = (company: number, weeks: number) =>
       call(listRaters, { params: { company }, query: { weeks } }, { signal }),
   });
 
-/** Puts golden pizzas into the lane. */
+/** Adds golden pizzas to the lane. */
 export function useStartRefresher() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import type { OwnEye, Rater } from './rater-calls.ts';
 export const ofText = (part: number, all: number): string =>
   say({ en: `${part} of ${all}`, es: `${part} de ${all}` });
 
-/** Within so much of the others nothing needs doing. */
+/** Severity differences up to this size need no action. */
 export const FIELD = 0.3;
 
 type Criterion = Rater['criteria'][number];
@@ -26,7 +26,7 @@ const sideOf = (difference: number): string =>
     ? say({ en: 'stricter', es: 'más severo' })
     : say({ en: 'kinder', es: 'más amable' });
 
-/** say({ en: 'like the others', es: 'como los demás' }), '0.34 stricter', 'too early to say'. */
+/** 'like the others', '0.34 stricter', 'too early to say'. */
 export function eyeInWords({ severity }: Pick<Rater, 'severity'>): string {
   if (!severity) return say({ en: 'too early to say', es: 'aún no se sabe' });
   return Math.abs(severity.value) <= FIELD
@@ -37,7 +37,7 @@ export function eyeInWords({ severity }: Pick<Rater, 'severity'>): string {
 const differenceText = (difference: number): string =>
   `${decimalText(Math.abs(difference), 2)} ${sideOf(difference)}`;
 
-/** Whether the difference is more than chance. */
+/** Whether the difference is significant. */
 export const isReal = ({ interval }: Pick<Criterion, 'interval'>): boolean =>
   interval !== null && (interval.low > 0 || interval.high < 0);
 
@@ -46,11 +46,11 @@ export const criterionInWords = (criterion: Criterion): string =>
     ? differenceText(criterion.difference)
     : say({ en: 'like the others', es: 'como los demás' });
 
-/** The criterion that stands out most; undefined where none does. */
+/** The criterion with the largest significant difference; undefined if there is none. */
 const standingOut = ({ criteria }: Pick<Rater, 'criteria'>): Criterion | undefined =>
   criteria.filter(isReal).toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
 
-/** An eye that differs on more criteria than these differs as a whole. */
+/** With significant differences on more criteria than this, the reviewer differs overall. */
 const MOST_EXCEPTIONS = 2;
 const differsAsAWhole = ({ criteria }: Pick<Rater, 'criteria'>): boolean =>
   criteria.filter(isReal).length > MOST_EXCEPTIONS;
@@ -126,9 +126,8 @@ function refresherText(rater: Rater): string {
   });
 }
 
-/** 'within 0.15'; '2 of 8 repeats' while there are too few. */
+/** Minimum number of repeats for 'within 0.15'; below it the text is '2 of 8 repeats'. */
 const REPEATS_NEEDED = 8;
-/** Whether the repeats tell anything yet. */
 export const hasEnoughRepeats = ({ repeats }: Pick<Rater, 'repeats'>): boolean =>
   repeats >= REPEATS_NEEDED;
 export const repeatText = (rater: Pick<Rater, 'repeat_sd' | 'repeats'>) => {
@@ -138,7 +137,7 @@ export const repeatText = (rater: Pick<Rater, 'repeat_sd' | 'repeats'>) => {
     : say({ en: `within ${decimalText(sd, 2)}`, es: `a menos de ${decimalText(sd, 2)}` });
 };
 
-/** What of the statistics is known, by their names; an empty text if nothing is. */
+/** The known statistics by name; an empty text if none is known. */
 export function agreementText(rater: Pick<Rater, 'kappa' | 'icc' | 'criteria' | 'detectable'>) {
   const { kappa, icc, criteria, detectable } = rater;
   const told = (value: number | null, text: (value: string) => { en: string; es: string }) =>
@@ -192,7 +191,7 @@ export const seenDifferentlyTitle = (name: string, count: number): string =>
         es: `${count === 0 ? 'Pizzas' : `${capital(numberWord(count))} pizzas`} que ${name} y otra persona vieron distinto`,
       });
 
-/** What follows for a reviewer whose refresher is ready. */
+/** Next steps for a reviewer whose refresher is ready. */
 export function refreshSteps({
   name,
   severity,
@@ -230,7 +229,10 @@ export function refreshSteps({
   ];
 }
 
-/** What a finished round of golden pizzas said: '14 of 20. Have another look at the golden samples …'. */
+/**
+ * Result of a finished round of golden pizzas: '14 of 20. Have another look at the golden samples
+ * …'.
+ */
 export const roundText = ({ same, of, passed }: NonNullable<OwnEye['last_round']>): string =>
   passed
     ? say({ en: 'Back in tune. Thank you.', es: 'Vuelves a coincidir. Gracias.' })

@@ -11,18 +11,18 @@ import { pageLanguage, say } from '../../language/language.ts';
 import { specialtyName } from '../../pizza/specialty-name.ts';
 import css from './Gallery.module.css';
 
-/** The same in every language. */
+/** The same in both languages. */
 const PIZZAS = 'Pizzas';
 const LISTS = [
   { value: 'all', label: { en: 'All', es: 'Todas' } },
   { value: 'shown', label: { en: 'On report', es: 'En el informe' } },
 ] as const;
 
-/** What cards are drawn by. */
+/** Settings shared by all cards. */
 export interface CardSetting {
   /** Names of the specialties in reports. */
   specialties: ReportControl['specialties'];
-  /** A scoreless report has no verdicts. */
+  /** Whether the report is scoreless, so that its pizzas have no verdicts. */
   scoreless: boolean;
   onOpen: (key: string) => void;
 }
@@ -34,7 +34,7 @@ interface GalleryProps extends CardSetting {
   onOnlyShown: (only: boolean) => void;
 }
 
-/** The pizzas of a report: the featured ones, and all of them by weekday and shift. */
+/** A report's pizzas: the featured ones, then all by weekday and shift. */
 export function Gallery({ features, days, onlyShown, onOnlyShown, ...setting }: GalleryProps) {
   const count = days.flatMap(({ shifts }) => shifts.flatMap(({ pizzas }) => pizzas)).length;
   return (
@@ -108,7 +108,7 @@ function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & Car
 
 type DayProps = CardSetting & {
   day: GalleryDay;
-  /** Few enough to be drawn large. */
+  /** Whether there are few enough pizzas to show them large. */
   few: boolean;
 };
 
@@ -140,11 +140,11 @@ function Day({ day: { weekday, shifts }, few, ...setting }: DayProps) {
 
 type CardProps = CardSetting & { pizza: ReportPizza; sizes: string };
 
-/** As the report calls its specialty; what it has no name for, as the product does. */
+/** The report's name of the specialty, otherwise the product's. */
 const nameOf = (names: CardSetting['specialties'], { specialty }: ReportPizza): string =>
   names[specialty] ?? specialtyName(specialty, pageLanguage());
 
-/** A picture that fills the screen when it is pressed. */
+/** A picture; a click opens it full screen. */
 function Card({ pizza, sizes, specialties, scoreless, onOpen }: CardProps) {
   const name = nameOf(specialties, pizza);
   return (

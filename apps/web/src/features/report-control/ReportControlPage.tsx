@@ -18,8 +18,7 @@ import css from './ReportControl.module.css';
 const route = getRouteApi('/shell/report-control');
 
 /**
- * How far a company's stores are with their reports of a week, and one store's report next to its
- * earlier ones.
+ * Progress of a company's reports of a week, and one store's report compared with its earlier ones.
  */
 export function ReportControlPage() {
   const search = route.useSearch();
@@ -75,7 +74,7 @@ function Control({ company, venue, week, search, change }: ControlProps) {
   const actions = useControlActions(company, week);
   const { data } = control;
   const connection = useLiveReports({
-    // The evolution and the last reports reach back over the weeks that are shown.
+    // Earlier weeks matter too, because the evolution and the last reports show them.
     concerns: ({ venue: changed, week: its }) =>
       data === undefined || (its <= week && data.stores.some((row) => row.venue === changed)),
     reload: () => void again(),
@@ -120,7 +119,7 @@ function Control({ company, venue, week, search, change }: ControlProps) {
 interface ControlStatesProps {
   error: Error | null;
   retry: () => void;
-  /** Why there is nothing to show; null while it is loaded. */
+  /** Why there is nothing to show; null while loading. */
   empty: string | null;
 }
 

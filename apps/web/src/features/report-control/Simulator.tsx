@@ -38,7 +38,7 @@ interface SimulatedLine extends NamedFigures {
   row: SimulatorRow;
 }
 
-/** What the score would be with another number of bad pizzas; nothing is saved (decision X95). */
+/** The score with a different number of bad pizzas; nothing is saved (decision X95). */
 export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const rows = lines
@@ -90,7 +90,7 @@ export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
   );
 }
 
-/** With the typed count, or with the measured one where nothing is typed. */
+/** Simulates with the typed count, or with the measured one if nothing is typed. */
 const rowOf = ({ figures: { count, bads, lrScore } }: NamedFigures, typed: string | undefined) =>
   simulated({ count, bads: typed === undefined ? bads : Number(typed), lrScore });
 

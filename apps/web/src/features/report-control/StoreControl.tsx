@@ -24,7 +24,7 @@ interface StoreControlProps {
   data: ReportControl;
   /** The company table. */
   stores: ReactNode;
-  /** The store's own line of it. */
+  /** The store's row in the company table. */
   row: ControlRow | undefined;
   company: number;
   venue: string;
@@ -36,7 +36,7 @@ interface StoreControlProps {
   fileName: string;
 }
 
-/** The company's stores next to the report of one of them; below its evolution and its pizzas. */
+/** The company's stores next to one store's report, followed by its evolution and pizzas. */
 export function StoreControl(props: StoreControlProps) {
   const { data, stores, venue, state, search, change, fileName } = props;
   return (
@@ -156,7 +156,7 @@ function Pictures({ data, search, change }: StoreControlProps) {
   );
 }
 
-/** Heights of the page in pixels, as the sheets draw them. */
+/** Heights in pixels, as defined by the stylesheets. */
 const STORE = 37;
 const AROUND_STORES = 200;
 const BLOCKS = 186;
@@ -164,8 +164,8 @@ const BLOCKS_A_ROW = 3;
 const AROUND_TABLES = 90;
 
 /**
- * Do resume, simulator and stress test stand one below the other next to the company table? Where it
- * is shorter than they are, the last two stand below it side by side.
+ * Whether resume, simulator and stress test fit in one column next to the company table. If the
+ * table is too short for that, the last two go below it, next to each other.
  */
 export function standBesideStores({
   stores,

@@ -20,7 +20,7 @@ interface StoreResumeProps {
   state: CardState;
   company: number;
   venue: string;
-  /** What people call the store. */
+  /** Display name of the store. */
   store: string;
   report: ControlState;
   week: CalendarDay;
@@ -29,7 +29,7 @@ interface StoreResumeProps {
   fileName: string;
 }
 
-/** How the store's week stands against its earlier ones: a block a specialty, then all together. */
+/** The store's week compared with its earlier ones: a block per specialty, then the total. */
 export function StoreResume(props: StoreResumeProps) {
   const { state, store, week, lines, total, fileName } = props;
   const blocks = [...lines, total];
@@ -98,7 +98,7 @@ function Block({ line: { name, figures }, week, isTotal }: BlockProps) {
   );
 }
 
-/** At most 30 pizzas say little: flagged (spec 002 section 5). */
+/** Flags samples of at most 30 pizzas, which are too small (spec 002 section 5). */
 function PizzaCount({ figures: { count, few_pizzas } }: { figures: ControlSpecialty }) {
   if (!few_pizzas) return <span className={css.count}>n {countText(count)}</span>;
   return (

@@ -5,7 +5,7 @@ import { movesText, stressTable, type NamedFigures } from './control-tables.ts';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import page from './ReportControl.module.css';
 
-/** Two columns of the same name: where more bad pizzas lead, and where fewer. */
+/** Both score columns have the same title: the score after more bad pizzas, and after fewer. */
 const SCORE = { en: 'score', es: 'puntuación' };
 const HEAD = [
   { en: 'More bad', es: 'Más malas' },
@@ -21,7 +21,10 @@ interface StressTestProps {
   fileName: string;
 }
 
-/** The fewest verdicts that would move a score by more than three points, and where to (decision X96). */
+/**
+ * The smallest change of verdicts that would move a score by more than three points, and the
+ * resulting score (decision X96).
+ */
 export function StressTest({ state, lines, total, fileName }: StressTestProps) {
   const all = [...lines, total];
   return (

@@ -7,18 +7,18 @@ import type { DataTable } from '../../charts/export/data-table.ts';
 import type { ControlRow, ControlSpecialty, ReportControl } from './report-control-calls.ts';
 import { say } from '../../language/language.ts';
 
-/** A specialty of the report, or all of them together. */
+/** Figures of a specialty of the report, or of all specialties together. */
 export interface NamedFigures {
   key: string;
   name: string;
   figures: ControlSpecialty;
 }
 
-/** The specialties of a report by their names, in its order. */
+/** The specialties of a report with their names, in its order. */
 export const namedFigures = ({ resume, specialties }: ReportControl): NamedFigures[] =>
   Object.entries(resume).map(([key, figures]) => ({ key, name: specialties[key] ?? key, figures }));
 
-/** The company table as files have it. */
+/** The company table for exported files. */
 export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures): DataTable => ({
   columns: [
     { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
@@ -40,7 +40,7 @@ export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures
   ]),
 });
 
-/** The figures of a store's report, a line a specialty and one for all. */
+/** The figures of a store's report: a row per specialty and one for all. */
 export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
   columns: [
     { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
@@ -64,11 +64,11 @@ export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
   ]),
 });
 
-/** How many verdicts move: '+2 bad', '+2 malas'. */
+/** How many verdicts change: '+2 bad', '+2 malas'. */
 export const movesText = (moves: string): string =>
   say({ en: moves, es: moves.replace('bad', 'malas') });
 
-/** What one verdict more or less would do. */
+/** The effect of changing single verdicts. */
 export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
   columns: [
     say({ en: 'Specialty', es: 'Especialidad' }),
@@ -86,10 +86,10 @@ export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
   ]),
 });
 
-/** Name of the line with the mean of the stores. */
+/** Name of the row with the mean of the stores. */
 export const AVERAGE = { en: 'average', es: 'promedio' };
 
-/** To-standard shares, a line a store and the average last, a column a week. */
+/** To-standard shares: a row per store, the average last, and a column per week. */
 export const evolutionTable = ({
   keys,
   venues,

@@ -6,7 +6,7 @@ import type { ReportControl } from './report-control-calls.ts';
 
 type Gallery = ReportControl['gallery'];
 
-/** The days that have pizzas, with those that are listed; the rest is left out. */
+/** The days with listed pizzas; days without any are omitted. */
 export const galleryDays = ({ by_day }: Gallery, onlyShown: boolean) =>
   WEEKDAYS.flatMap((weekday) => {
     const shifts = SHIFTS.map((shift) => ({
@@ -20,7 +20,7 @@ export const galleryDays = ({ by_day }: Gallery, onlyShown: boolean) =>
 
 export type GalleryDay = ReturnType<typeof galleryDays>[number];
 
-/** Every picture of the page in its order, each once: the features, then the days. */
+/** Every picture of the page once, in display order: the featured ones, then the days. */
 export function galleryPictures({ features }: Gallery, days: readonly GalleryDay[]): ReportPizza[] {
   const all = [
     ...features.to_standard,

@@ -12,13 +12,13 @@ export type {
   ReportControl,
 } from '@crustodian/contract/report-control';
 
-/** First part of the keys of what report control reads. */
+/** First part of report control's query keys. */
 const CONTROL = ['report-control'] as const;
 
-/** Someone else queues reports too: the badges are never older than this. */
+/** Maximum age of the queue badges; other users queue reports too. */
 const QUEUE_MS = 4_000;
 
-/** A store's report of a week with its company's table, evolution and pizzas. */
+/** A store's report of a week, with its company's table, evolution and pizzas. */
 export const reportControlQuery = (venue: number, week: CalendarDay) =>
   queryOptions({
     queryKey: [...CONTROL, venue, week],
@@ -26,10 +26,10 @@ export const reportControlQuery = (venue: number, week: CalendarDay) =>
     staleTime: 0,
   });
 
-/** Which reports wait for the server's printer. */
+/** The reports waiting for the server's printer. */
 export const controlQueueQuery = queryOptions({ ...printQueueQuery, refetchInterval: QUEUE_MS });
 
-/** Reads everything of report control again. */
+/** Refetches all data of report control. */
 export function useControlAgain() {
   const client = useQueryClient();
   return () =>
@@ -39,7 +39,7 @@ export function useControlAgain() {
     ]);
 }
 
-/** Begins the report of a store that has none. */
+/** Starts the report of a store that has none. */
 export const useInitialize = (week: CalendarDay) => {
   const again = useControlAgain();
   return useMutation({
@@ -60,7 +60,7 @@ export const useInitialize = (week: CalendarDay) => {
   });
 };
 
-/** Begins the reports of many stores; those that refused are answered. */
+/** Starts the reports of many stores; the answer lists the failures. */
 export const useInitializeAll = (week: CalendarDay) => {
   const again = useControlAgain();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { ControlState } from '@crustodian/domain/reports/control-state';
 
-/** What report control calls the states, in English by their names in the specification. */
+/** Names of the states in report control; the English ones are from the specification. */
 export const STATE_NAMES: Record<ControlState, Record<Language, string>> = {
   waiting_initialization: { en: 'waiting_initialization', es: 'en espera' },
   'data selection': { en: 'data selection', es: 'selección de datos' },

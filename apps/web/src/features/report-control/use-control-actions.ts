@@ -15,7 +15,7 @@ export type ControlActions = ReturnType<typeof useControlActions>;
 
 const NONE_TO_INITIALIZE = { en: 'No reports to initialize!', es: '¡No hay informes que iniciar!' };
 
-/** What can be done with the reports of a company's week. */
+/** Commands for the reports of a company's week. */
 export function useControlActions(company: number, week: CalendarDay) {
   const again = useControlAgain();
   const initialize = useInitialize(week);

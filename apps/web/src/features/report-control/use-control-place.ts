@@ -8,13 +8,16 @@ import type { ReportControlSearch } from './report-control-url.ts';
 
 export type ControlPlace = ReturnType<typeof useControlPlace>;
 
-/** Company, venue and week of the address, otherwise the first ones and the last week that is over. */
+/**
+ * Company, venue and week from the URL, by default the first company and venue and the last
+ * complete week.
+ */
 export function useControlPlace(search: ReportControlSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();
   const { provider_pk: provider } = useMe();
   const named = Number(search.venue ?? 0);
-  // An address may name only a venue; its company is looked up.
+  // A URL may contain only a venue; its company is then looked up.
   const asksCompany = search.company === undefined && named > 0;
   const info = useQuery({ ...companyInfoQuery(named), enabled: asksCompany });
   const known = search.company ?? (info.data && String(info.data.company.pk));
@@ -27,7 +30,7 @@ export function useControlPlace(search: ReportControlSearch) {
     companies: companies.data,
     company,
     venues: venues.data,
-    /** Undefined while loading, and where there is none. */
+    /** Undefined while loading, or if there is none. */
     venue,
     week: search.week ?? lastCompleteWeek(today),
     today,

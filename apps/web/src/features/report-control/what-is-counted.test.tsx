@@ -23,12 +23,12 @@ const OF_REPORT = [
   ...pizzas('pepperoni', 'not_to_standard', 4),
   ...pizzas('cheese', 'to_standard', 3),
   ...pizzas('cheese', 'not_to_standard', 1),
-  // Neither a specialty of the report nor a verdict: in none of its shares.
+  // Neither a specialty of the report nor a verdict, so they are in none of its shares.
   ...pizzas('other', 'not_to_standard', 40),
   ...pizzas('cheese', 'maybe_to_standard', 30),
 ];
 
-/** Safe because what stands below the table reads no more of the acts than this. */
+/** Safe because the content below the table reads only these fields. */
 const actions = { sending: null, isInitializing: false } as ControlActions;
 
 test('the share of a report is what the line below the stores says it is', () => {

@@ -12,13 +12,13 @@ import {
 import { say } from '../../language/language.ts';
 
 interface GenerateMenuProps {
-  /** The complete ones. */
+  /** Reports in the state 'complete'. */
   reports: QueuedReport[];
-  /** Makes the files in this window, one after the other. */
+  /** Generates the files in this window, one after another. */
   onHere: () => void;
 }
 
-/** The PDFs of complete reports: made here, or by the server. */
+/** Generates the PDFs of complete reports, in the browser or on the server. */
 export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
   const queue = useQueuePrinting();
   const { data: printer } = useQuery(printQueueQuery);

@@ -2,15 +2,17 @@ import { loadModule } from '../../connection/load-module.ts';
 
 /** Scale of the captured picture relative to the sheet in CSS pixels (spec 002 section 9). */
 const SCALE = 1;
-/** Dots a CSS pixel: a sheet of 297 mm has 2246 of them, 192 to the inch. */
+/** Device pixels per CSS pixel: a sheet of 297 mm has 2246 of them, 192 dpi. */
 const DOTS_A_PIXEL = 2;
 const QUALITY = 0.9;
-/** How long pictures may take; the server's printer waits as long as it needs (decision X90). */
+/**
+ * Time limit for loading pictures; the server's printer waits as long as necessary (decision X90).
+ */
 const IMAGE_TIMEOUT_MS = 15_000;
 
 /**
- * The picture of a sheet as a JPEG data address; all sheets are of one size, so all pictures are.
- * @throws when the sheet cannot be drawn or its pictures do not come in time
+ * Captures a sheet as a JPEG data URL. All sheets have the same size, and so have all captures.
+ * @throws when the sheet cannot be captured or its pictures do not load in time
  */
 export async function capturePage(sheet: HTMLElement): Promise<string> {
   const { snapdom } = await loadModule(() => import('@zumer/snapdom'));

@@ -1,2 +1,4 @@
-/** Whether the server's browser prints this page: it has left the call that it waits for. */
+/**
+ * Whether this page runs in the server's printing browser, which defines the callback it waits for.
+ */
 export const isPrinting = (): boolean => 'crustodianPageReady' in window;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INTERRUPTED, captureAndAssemble, type PdfParts } from './make-pdf.ts';
 
-/** Notes every act in order; `fails` names the acts that go wrong. */
+/** Records every call in order; `fails` names the calls that reject. */
 function bench(fails: readonly string[] = []) {
   const actions: string[] = [];
   const act = (name: string) => {

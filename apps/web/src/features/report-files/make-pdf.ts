@@ -1,22 +1,22 @@
 import { CallError, failureOf, LoadError } from '../../connection/error-messages.ts';
 import { say } from '../../language/language.ts';
 
-/** What making a PDF of captured pages needs of screen and server. */
+/** The capture and server calls needed to make a PDF. */
 export interface PdfParts {
-  /** Pictures of the sheets, one at a time, as data addresses. */
+  /** Captures one sheet as a data URL. */
   capture: (page: number) => Promise<string>;
-  /** Sends a page; pages count from 1. */
+  /** Sends a page; pages are numbered from 1. */
   send: (page: number, picture: string) => Promise<void>;
-  /** Assembles what was sent; answers the message to show. */
+  /** Assembles the sent pages; returns the message to show. */
   generate: () => Promise<string>;
-  /** Forgets what was sent. */
+  /** Discards the sent pages. */
   clear: () => Promise<void>;
   onPage: (page: number) => void;
 }
 
 export type PdfOutcome = { made: true; msg: string } | { made: false; msg: string };
 
-/** Shown when a PDF was given up (spec 002 section 8). */
+/** Shown when making a PDF was aborted (spec 002 section 8). */
 export const INTERRUPTED = {
   en: 'PDF creation could not be carried out successfully and was interrupted',
   es: 'No se pudo crear el PDF y se interrumpió',
@@ -34,8 +34,9 @@ const captureFailure = (cause: unknown): string =>
 class CaptureError extends Error {}
 
 /**
- * Captures and sends the pages in order and has them assembled; the first failure clears what was
- * sent and ends it. The message of a clear that itself failed is the cause of the failure.
+ * Captures and sends the pages in order, then assembles them. The first failure discards all sent
+ * pages and ends the process; if discarding fails too, only the first failure's message is
+ * reported.
  */
 export async function captureAndAssemble(pages: number, parts: PdfParts): Promise<PdfOutcome> {
   try {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
 import { openPreview } from './open-preview.ts';
 
-/** Kind and text of each toast that is shown. */
+/** Kind and text of each visible toast. */
 const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
-/** Files share a page: a call that another one left may still say that it failed. */
+/** Test files share a page, so a pending call of another file may still show an error. */
 const clean = () => notifications.clean();
 beforeEach(clean);
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   clean();
 });
 
-/** What is opened and which toasts are shown when the server answers the question for the PDF so. */
+/** What is opened and which toasts are shown for the given answer to the request for the PDF. */
 async function asked(status: number, answer: object) {
   const server = fakeServer(({ url }) =>
     url.includes('report_preview')

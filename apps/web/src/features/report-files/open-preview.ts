@@ -6,7 +6,7 @@ import { say } from '../../language/language.ts';
 
 const NO_FILE = { en: 'File path not available.', es: 'No hay archivo disponible.' };
 
-/** Opens a report's PDF in a new tab (spec 002 section 7); shows errors, and that there is none. */
+/** Opens a report's PDF in a new tab (spec 002 section 7); reports errors and a missing file. */
 export async function openPreview(report_name: string, { monthly = false } = {}): Promise<void> {
   const query = monthly ? { report_name, monthly: '1' as const } : { report_name };
   try {

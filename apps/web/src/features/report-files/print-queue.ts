@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
 
-/** How often the printer's queue is polled: with waiting reports, and otherwise. */
+/** Polling intervals of the print queue: with waiting reports, and without. */
 const QUEUE_MS = 3_000;
 const IDLE_QUEUE_MS = 30_000;
 
-/** What waits for the server's printer. */
+/** The state of the server's print queue. */
 export const printQueueQuery = queryOptions({
   queryKey: ['report-files', 'print-queue'],
   queryFn: ({ signal }) => call(readPrintQueue, {}, { signal, background: true }),
@@ -17,8 +17,8 @@ export const printQueueQuery = queryOptions({
 });
 
 /**
- * The reports that wait for the server's printer. Printed ones are reloaded, and failures shown.
- * `reports` is the first part of the keys of what is read again.
+ * The reports waiting for the server's printer. Refetches printed reports and shows failures.
+ * `reports` is the first part of the query keys to refetch.
  */
 export function usePrintQueue(reports: string): readonly string[] {
   const client = useQueryClient();
@@ -38,16 +38,16 @@ export function usePrintQueue(reports: string): readonly string[] {
 }
 const NOTHING: readonly string[] = [];
 
-/** What a file made in the browser is, in contrast to one that the server prints. */
+/** Limitation of files made in the browser, compared with those printed by the server. */
 export const PICTURES_ONLY = {
   en: 'pictures without searchable or readable text',
   es: 'imágenes sin texto que se pueda buscar o leer',
 };
 
-/** A report as the server's printer takes it. */
+/** A report in the format of the print queue. */
 export type QueuedReport = Input<typeof queuePrinting>['body']['reports'][number];
 
-/** Has the server print complete reports, and shows the outcome. */
+/** Queues complete reports for printing on the server, and shows the outcome. */
 export const useQueuePrinting = () => {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ type PrintQueue = Answer<typeof readPrintQueue>;
 
 type QueueState = Pick<PrintQueue, 'reports' | 'failed'>;
 
-/** What became of the reports that waited for the server's printer at the last look and wait no longer. */
+/** Outcome of the reports that left the queue since the last poll. */
 export function finishedSince(before: QueueState, now: QueueState) {
   const gone = before.reports.filter((report) => !now.reports.includes(report));
   const failed = now.failed.filter(({ report }) => gone.includes(report));

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { capturePage } from './capture-page.ts';
 import { captureAndAssemble, type PdfOutcome } from './make-pdf.ts';
 
-/** The report whose file is made. */
+/** The report whose file is being made. */
 interface CapturedReport {
   _id: string;
   report_name: string;
@@ -13,11 +13,14 @@ interface CapturedReport {
 
 export interface PdfKind {
   monthly: boolean;
-  /** First part of the keys of what is read again when a file was made. */
+  /** First part of the query keys to refetch once a file has been made. */
   reports: string;
 }
 
-/** Makes a report's PDF from the sheets in the container, page by page; the first failure discards all pages. */
+/**
+ * Makes a report's PDF page by page from the sheets in the container; the first failure discards
+ * all pages.
+ */
 export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);
@@ -35,7 +38,7 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
     },
   });
   const make = (report: CapturedReport): Promise<PdfOutcome> => making.mutateAsync(report);
-  /** The page being captured; 0 while none is. */
+  /** `page` is the page being captured; 0 if none. */
   return { make, page, busy: making.isPending };
 }
 

@@ -3,15 +3,15 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import type { PdfOutcome } from './make-pdf.ts';
 
 interface Making {
-  /** The sheets can be captured. */
+  /** Whether the sheets can be captured. */
   ready: boolean;
-  /** What the report is called where its file could not be made. */
+  /** Name of the report in the error message. */
   name: string;
   make: () => Promise<PdfOutcome>;
   onDone: () => void;
 }
 
-/** Makes a report's file without a click, once, as soon as its sheets are ready. */
+/** Makes a report's file automatically, once, as soon as its sheets are ready. */
 export function useMakeWhenReady({ ready, name, make, onDone }: Making): void {
   const begun = useRef(false);
   const begin = useEffectEvent(async () => {

@@ -19,12 +19,12 @@ interface RecipientsDialogProps {
   onClose: () => void;
   company: number;
   whose: Whose;
-  /** The store, region or company as people call it. */
+  /** Display name of the store, region or company. */
   name: string;
   emails: readonly string[];
 }
 
-/** The recipients of one store's, region's or company's reports: an address a line. */
+/** The recipients of a store's, region's or company's reports: one address per line. */
 export function RecipientsDialog(props: RecipientsDialogProps) {
   const { opened, onClose, company, whose, name, emails } = props;
   const saving = useSetRecipients(company);
@@ -92,12 +92,12 @@ const KINDS = {
   },
 } as const satisfies Record<Whose['of'], { en: string; es: string }>;
 
-/** Why a list cannot be saved. */
+/** Why a list cannot be saved, in the page's language. */
 function refusalText(refused: string): string {
   if (refused === RECIPIENT_MESSAGES.tooMany) {
     return say({ en: refused, es: `Como máximo ${MOST_RECIPIENTS} correos.` });
   }
-  // The other refusal names the address.
+  // Every other refusal contains the address.
   const address = /^'(.*)'/su.exec(refused)?.[1] ?? '';
   return say({ en: refused, es: `«${address}» no es un correo válido.` });
 }

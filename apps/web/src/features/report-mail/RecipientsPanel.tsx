@@ -9,7 +9,7 @@ import { RecipientsDialog } from './RecipientsDialog.tsx';
 import css from './Recipients.module.css';
 import { say } from '../../language/language.ts';
 
-/** Who a company's reports are mailed to, store by store, and who gets the monthly ones. */
+/** Recipients of a company's reports: weekly ones by store, and monthly ones. */
 export function RecipientsPanel({ company, name }: { company: number; name: string }) {
   const { data, error, refetch } = useQuery(recipientsQuery(company));
   const [edited, setEdited] = useState<Entry | null>(null);

@@ -6,12 +6,12 @@ import type { MailProgress } from './send-in-batches.ts';
 import { say } from '../../language/language.ts';
 
 interface SendReportsProps<Row> {
-  /** Rows of any state; those with a file are sent. */
+  /** Rows in any state; only those with a file are sent. */
   rows: readonly Row[];
   mail: { send: (rows: readonly Row[]) => void; progress: MailProgress | null };
 }
 
-/** Mails the reports that have their file. */
+/** Mails the reports that have a file but were not sent yet. */
 export function SendReports<Row extends { state: ReportState }>(props: SendReportsProps<Row>) {
   const { rows, mail } = props;
   const toSend = rows.filter(({ state }) => state === 'generated');
@@ -28,7 +28,7 @@ export function SendReports<Row extends { state: ReportState }>(props: SendRepor
   );
 }
 
-/** How far the sending is; nothing while none is sent. */
+/** Progress of the sending; nothing if none is in progress. */
 export const SendingProgress = ({ progress }: { progress: MailProgress | null }) =>
   progress && (
     <span className={list.progress} role="status">

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export type Recipients = Answer<typeof readRecipients>;
 
-/** Whose reports: a store's weekly ones, a region's or a company's monthly ones. */
+/** Whose reports are sent: a store's weekly ones, or a region's or company's monthly ones. */
 export type Whose =
   | { of: 'store'; venue: number }
   | { of: 'region'; region: string }
@@ -13,14 +13,16 @@ export type Whose =
 
 const recipientsKey = (company: number) => ['report-mail', 'recipients', company];
 
-/** The recipients of the reports of a company and of its stores. */
+/** The recipients of the reports of a company and its stores. */
 export const recipientsQuery = (company: number) =>
   queryOptions({
     queryKey: recipientsKey(company),
     queryFn: ({ signal }) => call(readRecipients, { params: { company } }, { signal }),
   });
 
-/** Sets a list of recipients; lists of reports show it at once. @throws CallError, without showing it */
+/**
+ * Sets a list of recipients and updates the lists of reports. @throws CallError, without showing it
+ */
 export function useSetRecipients(company: number) {
   const client = useQueryClient();
   return useMutation({

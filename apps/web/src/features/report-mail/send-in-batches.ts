@@ -2,7 +2,7 @@ import { REPORTS_A_MAIL_CALL } from '@crustodian/contract/report-mail';
 import { mailProblemInSpanish } from '@crustodian/domain/reports/mail-problems';
 import { say } from '../../language/language.ts';
 
-/** What a batch could not send. */
+/** A report that a batch could not send. */
 export interface MailFail {
   report: string;
   err: string;
@@ -14,7 +14,7 @@ interface MailAnswer {
 }
 
 export interface MailOutcome {
-  /** The message of the last batch that was answered. */
+  /** The message of the last answered batch. */
   msg: string;
   fails: MailFail[];
 }
@@ -25,9 +25,9 @@ export interface MailProgress {
 }
 
 /**
- * Sends reports in batches of as many as one call takes, one after the other.
- * A batch that fails as a whole ends the sending: what was sent stays sent.
- * @param send answers what could not be sent of a batch
+ * Sends reports one batch after another; a batch has as many reports as one call accepts.
+ * A batch that fails as a whole ends the sending; earlier batches stay sent.
+ * @param send returns the reports of a batch that could not be sent
  * @param onProgress called before every batch and at the end
  * @throws what `send` throws
  */
@@ -47,7 +47,9 @@ export async function sendInBatches<Id>(
   return outcome;
 }
 
-/** The final alert: the message, then '{report}: {err}' a line (spec 002 section 8). */
+/**
+ * The final alert: the message, then one line per failure, '{report}: {err}' (spec 002 section 8).
+ */
 export const mailOutcomeText = ({ msg, fails }: MailOutcome): string =>
   [msg, ...fails.map(({ report, err }) => `${report}: ${problemText(err)}`)]
     .filter(Boolean)

@@ -17,13 +17,16 @@ const STILL_SENDING = {
 };
 
 interface MailInput {
-  /** Whose reports they are; left out where they are of several companies. */
+  /** The reports' company; omitted if they belong to several. */
   company?: number;
-  /** Sent or not: what lists the reports is read again. */
+  /** Called after sending, whether it succeeded or not, to refetch the list of reports. */
   onSettled: () => unknown;
 }
 
-/** Asks, then mails generated reports five at a time, and shows the outcome (spec 002 section 8). */
+/**
+ * After confirmation, mails generated reports in batches of five and shows the outcome (spec 002
+ * section 8).
+ */
 export function useMail({ company, onSettled }: MailInput) {
   const [progress, setProgress] = useState<MailProgress | null>(null);
   const send = async (reports: readonly string[]) => {
@@ -53,7 +56,7 @@ export function useMail({ company, onSettled }: MailInput) {
   return { send, progress };
 }
 
-/** '3 reports sent.', as the server says it. */
+/** '3 reports sent.', in the server's wording. */
 const sentText = (en: string, sent: number): string =>
   say({ en, es: `${sent} ${sent === 1 ? 'informe enviado' : 'informes enviados'}.` });
 
@@ -66,7 +69,7 @@ const mailBatch =
     return { msg: sentText(msg, delivered.length), fails };
   };
 
-/** The err text alone, as it came (spec 002 section 8). */
+/** The unchanged err text (spec 002 section 8). */
 function messageOf(cause: unknown): string {
   if (!(cause instanceof CallError)) return failureOf(cause);
   return cause.status === 504 ? say(STILL_SENDING) : (cause.reason ?? failureOf(cause));

@@ -34,13 +34,13 @@ interface BulkBarProps {
   cards: readonly PizzaCard[];
   setting: ReviewSetting;
   onClear: () => void;
-  /** The selection is cleared and filters are evaluated again. */
+  /** Called when the action has finished: clears the selection and evaluates the filters again. */
   onDone: () => void;
 }
 
 type Choosing = 'specialty' | 'standard' | null;
 
-/** What staff do with several pizzas at once; appears with the first selected one. */
+/** Bulk actions for staff; shown while pizzas are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { cards, setting, onClear } = props;
   const [choosing, setChoosing] = useState<Choosing>(null);
@@ -89,10 +89,10 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-/** `done` says what was done with so many pizzas. */
+/** `done` is the message for the given number of changed pizzas. */
 type Run = (act: BulkAct, done: (count: number) => string) => void;
 
-/** Changes the selected pizzas, shows how many were changed, and offers to undo it. */
+/** Changes the selected pizzas, shows how many were changed, and offers Undo. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
   const bulk = useBulkFeedback(setting.feed);
   const undo = useUndoInBulk(setting.feed);
@@ -166,7 +166,7 @@ interface ChooseDialogProps {
   onChosen: (act: BulkAct) => void;
 }
 
-/** The second selector: which specialty, or which of the three standards. */
+/** Asks for the action's value: a specialty, or one of the three standards. */
 function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDialogProps) {
   const [value, setValue] = useState<string | null>(null);
   const options =
@@ -207,11 +207,11 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
   );
 }
 
-/** What a chosen value is called. */
+/** Display name of a chosen value. */
 const nameOf = (act: BulkAct, { labelOf }: ReviewSetting): string =>
   act.action === 'standard' ? standardName(act.value) : labelOf(String(act.value));
 
-/** Null while nothing of the list is chosen. */
+/** Null while nothing valid is chosen. */
 function actOf(choosing: Choosing, value: string | undefined): BulkAct | null {
   if (choosing === 'specialty' && value !== undefined) return { action: choosing, value };
   const standard = STANDARDS.find((one) => one === value);

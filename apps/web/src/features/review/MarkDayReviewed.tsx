@@ -12,17 +12,18 @@ import { shiftText } from '../../pizza/names.ts';
 
 interface MarkDayReviewedProps {
   venue: { id: number; name: string };
-  /** Null while a range of days is shown: days are marked one by one. */
+  /** Null while a range of days is shown, because only single days can be marked. */
   day: CalendarDay | null;
-  /** Cards that no one has reviewed yet, and all. */
+  /** Number of cards not reviewed yet, and of all cards. */
   unreviewed: number;
   total: number;
 }
 
-/** Marks the business day as reviewed; the server may ask back once (decision X57). */
+/** Marks the business day as reviewed; the server may ask for confirmation once (decision X57). */
 export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReviewedProps) {
   const marking = useMutation({
-    // It asks and answers at once: without a connection it fails instead of waiting for one.
+    // Fails without a connection instead of waiting for one, because it asks for confirmation
+    // first.
     networkMode: 'always',
     mutationFn: (markedDay: CalendarDay) => markDay(markedDay, { venue, unreviewed, total }),
     onSuccess: (message) => message !== null && notify({ text: message }),
@@ -66,14 +67,14 @@ const notMarked = (day: CalendarDay): string => {
 
 type Marked = Omit<MarkDayReviewedProps, 'day'>;
 
-/** 'AM 12-3-2024' as the page writes shifts and days. */
+/** 'AM 12-3-2024' in the page's format of shifts and days. */
 function spanishShift(text: string): string {
   const [shift, day] = text.split(' ');
   const of = parseDayMonthYear(day ?? '');
   return of && (shift === 'AM' || shift === 'PM') ? `${shiftText(shift)}, ${dayText(of)}` : text;
 }
 
-/** The server's message, or null when the reviewer changed their mind. */
+/** The server's message, or null if the reviewer cancelled. */
 async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
   if (!onlineManager.isOnline()) throw new Error('offline');
   const question = say({

@@ -20,13 +20,13 @@ export type BulkAct =
   | { action: 'specialty'; value: string }
   | { action: 'standard'; value: Standard };
 
-/** A bulk change that was made, to be undone as one. */
+/** A completed bulk change, which can be undone as a whole. */
 interface DoneInBulk {
   requestId: string;
   successes: BulkAnswer['pizzas']['successes'];
 }
 
-/** Changes many pizzas; those that worked show at once, those that did not are named. */
+/** Changes many pizzas; successes are shown immediately, failures are listed. */
 export function useBulkFeedback(feed: ShownFeed) {
   return useMutation({
     mutationFn: async ({ cards, act }: { cards: readonly PizzaCard[]; act: BulkAct }) => {
@@ -41,7 +41,7 @@ export function useBulkFeedback(feed: ShownFeed) {
   });
 }
 
-/** Takes a whole bulk change back, wherever it still is the newest of its pizza. */
+/** Undoes a whole bulk change, except for pizzas that have a newer change. */
 export function useUndoInBulk(feed: ShownFeed) {
   return useMutation({
     mutationFn: ({ requestId, successes }: DoneInBulk) => {
@@ -65,7 +65,9 @@ export function useUndoInBulk(feed: ShownFeed) {
   });
 }
 
-/** Asked for as a response: its err text is next to what did work and must not discard it. */
+/**
+ * Uses the raw response, because its err text accompanies the successes and must not discard them.
+ */
 async function bulkAnswerOf<
   const E extends Endpoint & { answer: typeof giveFeedbackInBulk.answer },
 >(endpoint: E, input: Parameters<typeof openStream<E>>[1]): Promise<BulkAnswer> {

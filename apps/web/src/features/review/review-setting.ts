@@ -7,9 +7,9 @@ interface Choice {
   label: string;
 }
 
-/** What the overlay may show and offer to its viewer. */
+/** What the overlay shows and offers to the viewer. */
 export interface ReviewRights {
-  /** Photo, specialty and time only. */
+  /** Whether only photo, specialty and time are shown. */
   pictureOnly: boolean;
   crust: boolean;
   extraInfo: boolean;
@@ -18,7 +18,7 @@ export interface ReviewRights {
   staff: boolean;
 }
 
-/** Everything around a review that does not change from pizza to pizza. */
+/** Context of a review that is the same for all pizzas. */
 export interface ReviewSetting {
   rights: ReviewRights;
   rules: ScoringRules;
@@ -28,10 +28,10 @@ export interface ReviewSetting {
   labelOf: (specialty: string) => string;
   crustLabelOf: (crust: string) => string;
   venueName: string;
-  /** Data-set split of the feed's answer, echoed with the ground truth. */
+  /** Data-set split of the feed's answer, sent back with the ground truth. */
   split: string;
   imageServer: string | null;
-  /** The server knows the pizzas; it does not know those of the bundled sample. */
+  /** Whether the server knows the pizzas; false for the bundled sample. */
   stored: boolean;
   feed: ShownFeed;
 }

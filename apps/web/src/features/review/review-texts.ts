@@ -1,6 +1,6 @@
 import { say } from '../../language/language.ts';
 
-// What several parts of the review say.
+// Texts used by several parts of the review.
 
 export const cancel = () => say({ en: 'Cancel', es: 'Cancelar' });
 export const undoName = () => say({ en: 'Undo', es: 'Deshacer' });
@@ -24,7 +24,7 @@ export const sliceName = (slice: string) => say({ en: `Slice ${slice}`, es: `Por
 export const partOf = (part: number | string, whole: number | string) =>
   say({ en: `${part} of ${whole}`, es: `${part} de ${whole}` });
 
-/** A moment, in the page's language and the viewer's time zone. */
+/** A moment in the page's language and the viewer's time zone. */
 export const momentText = (at: string, timeStyle: 'short' | 'medium'): string =>
   new Intl.DateTimeFormat(say({ en: 'en-GB', es: 'es-419' }), {
     dateStyle: 'medium',

@@ -30,7 +30,7 @@ interface DrawDialogProps extends DrawFormProps {
   onClose: () => void;
 }
 
-/** Names a change and the stores that take part; the server draws which of them begin. */
+/** Asks for a change and the participating stores; the server draws which of them begin. */
 export function DrawDialog({ opened, onClose, ...rest }: DrawDialogProps) {
   return (
     <Dialog
@@ -103,7 +103,7 @@ function DrawForm({ company, stores, today }: DrawFormProps) {
   );
 }
 
-/** Draws, and opens what was drawn. */
+/** Draws and opens the new rollout. */
 function useDraw(company: number) {
   const navigate = route.useNavigate();
   const { mutate, isPending } = useDrawRollout(company);
@@ -118,7 +118,7 @@ interface WhenAndHowManyProps {
   weeks: readonly CalendarDay[];
   beginsOn: CalendarDay;
   first: number;
-  /** How many take part. */
+  /** Number of participating stores. */
   stores: number;
   onBeginsOn: (week: CalendarDay) => void;
   onFirst: (first: number) => void;
@@ -147,7 +147,10 @@ interface LeftOutProps {
   onLeftOut: (leftOut: string[]) => void;
 }
 
-/** The exceptions, because a proof needs many stores: a field with all the others would fill the window. */
+/**
+ * Asks for the stores to exclude, because a proof needs many: a list of all participants would fill
+ * the dialog.
+ */
 const LeftOut = ({ stores, leftOut, onLeftOut }: LeftOutProps) => (
   <VenuesPicker
     label={say({ en: 'Stores left out', es: 'Tiendas que no participan' })}
@@ -159,7 +162,7 @@ const LeftOut = ({ stores, leftOut, onLeftOut }: LeftOutProps) => (
   />
 );
 
-/** Whether the stores suffice for a proof. */
+/** Whether there are enough stores for a proof. */
 function roomText(first: number, others: number): string {
   if (others < 1) return say({ en: 'Choose two stores or more.', es: 'Elige dos tiendas o más.' });
   const shared = sharedOutText(first, others);

@@ -16,12 +16,12 @@ import css from './Rollouts.module.css';
 interface EffectPanelProps {
   title: string;
   effect: Effect;
-  /** How many stores began. */
+  /** Number of stores that began. */
   first: number;
   beginsOn: CalendarDay;
 }
 
-/** What one kind of weekly means says of a change, or why it says nothing. */
+/** The effect of a change on one kind of weekly mean, or why it is unknown. */
 export function EffectPanel({ title, effect, first, beginsOn }: EffectPanelProps) {
   const refused = refusalText(effect, first);
   const { effect: points, low, high } = effect;
@@ -57,7 +57,9 @@ const countsText = ({
     es: `${countText(before)} semanas antes y ${countText(after)} después, ${countText(controls)} tiendas más.`,
   });
 
-/** The stores that began, and the others weighted as they were most like them before. */
+/**
+ * The stores that began, compared with a mix of the others that was most similar before the change.
+ */
 function Weeks({ weeks, beginsOn }: Pick<Effect, 'weeks'> & { beginsOn: CalendarDay }) {
   const begins = say({ en: 'the new way begins', es: 'empieza la nueva manera' });
   return (

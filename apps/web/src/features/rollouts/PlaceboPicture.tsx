@@ -14,7 +14,10 @@ const BINS = 40;
 const DOT = 4;
 const BASE = 26;
 
-/** A dot for each set of other stores where chance alone would put the effect, and the effect among them. */
+/**
+ * One dot per set of other stores, at the effect that chance alone gives it, and the real effect
+ * among them.
+ */
 export function PlaceboPicture({ effect, placebos }: PlaceboPictureProps) {
   const reach = Math.max(...[effect, ...placebos].map(Math.abs), 0.01);
   const x = (value: number) => WIDTH / 2 + (value / reach) * (WIDTH / 2 - PAD);
@@ -54,7 +57,7 @@ export function PlaceboPicture({ effect, placebos }: PlaceboPictureProps) {
   );
 }
 
-/** Each value's bin between −reach and reach, and its place in the pile. */
+/** The bin of each value between −reach and reach, and its position in the bin's stack. */
 function stacked(values: readonly number[], reach: number): { bin: number; at: number }[] {
   const piles = new Map<number, number>();
   return values.map((value) => {

@@ -9,7 +9,7 @@ const LOOKS = {
   withdrawn: [IconX, { en: 'withdrawn', es: 'retirado' }],
 } as const;
 
-/** The state of a rollout: a shape and a word. */
+/** The state of a rollout as icon and word. */
 export function RolloutChip({ state }: { state: RolloutState }) {
   const [Icon, name] = LOOKS[state];
   return (

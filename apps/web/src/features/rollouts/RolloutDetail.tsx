@@ -30,7 +30,7 @@ interface RolloutDetailProps {
   today: string;
 }
 
-/** One rollout: who began, and what it did by audited and by engine means. */
+/** One rollout: the stores that began, and its effect on audited and engine means. */
 export function RolloutDetail({ company, rollout, stores, today }: RolloutDetailProps) {
   const { data, error, refetch } = useQuery(rolloutQuery(company, rollout.id));
   return (
@@ -113,7 +113,7 @@ const leadOf = (isAudited: boolean): string =>
         es: 'Según las medias del motor; abajo está por qué no hay estimación auditada.',
       });
 
-/** The stores as the lot fell. */
+/** The stores in both groups of the draw. */
 function Shares({ rollout, stores }: Pick<RolloutDetailProps, 'rollout' | 'stores'>) {
   const nameOf = new Map(stores.map(({ venue, name }) => [venue, name]));
   const names = (venues: readonly string[]) => {
@@ -137,7 +137,7 @@ const goneText = (count: number): string =>
     es: `${countText(count)} que ya no son de esta empresa`,
   });
 
-/** Withdrawing a draw ends its proof, so it asks first. */
+/** Asks for confirmation, because withdrawing a draw ends its proof. */
 function Withdraw({ company, rollout }: Pick<RolloutDetailProps, 'company' | 'rollout'>) {
   const navigate = route.useNavigate();
   const { mutate, isPending } = useWithdrawRollout(company);

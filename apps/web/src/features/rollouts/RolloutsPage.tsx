@@ -21,7 +21,7 @@ import css from './Rollouts.module.css';
 const route = getRouteApi('/shell/rollouts');
 const DRAW = { en: 'Draw who begins', es: 'Sortear quién empieza' };
 
-/** Changes that some stores make first, and what the figures say of each. */
+/** Changes that some stores try first, and their measured effects. */
 export function RolloutsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -21,7 +21,7 @@ export const rolloutsQuery = (company: number) =>
     queryFn: ({ signal }) => call(listRollouts, { params: { company } }, { signal }),
   });
 
-/** It takes seconds to compute, and changes when a week is over. */
+/** Cached for long, because it takes seconds to compute and changes only when a week ends. */
 export const rolloutQuery = (company: number, rollout: string) =>
   queryOptions({
     queryKey: [ROLLOUTS, company, rollout],

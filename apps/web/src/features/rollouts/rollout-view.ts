@@ -14,7 +14,7 @@ export function stateOf(
   return beginsOn > today ? 'to-come' : 'running';
 }
 
-/** 'One change is being tried.', of those that are not withdrawn. */
+/** 'One change is being tried.', counting rollouts that are not withdrawn. */
 export function listSentence(rollouts: readonly Rollout[]): string {
   const { length } = rollouts.filter(({ withdrawn_at: withdrawn }) => !withdrawn);
   if (length === 0)
@@ -48,7 +48,7 @@ export function sharedOutText(first: number, others: number): string {
   });
 }
 
-/** What a page says first: by audited means where they bear it, else by the engine's. */
+/** The effect to show first: on audited means if they suffice, otherwise on the engine's. */
 export const leadingEffect = (audited: Effect, engine: Effect): Effect =>
   audited.refusal === null || engine.refusal !== null ? audited : engine;
 
@@ -86,7 +86,7 @@ export const intervalText = (low: number, high: number): string =>
     es: `entre ${scoreChangeText(low)} y ${scoreChangeText(high)}`,
   });
 
-/** How many placebo sets show an effect as large, either way. */
+/** Number of placebo sets with an effect at least as large, in either direction. */
 export const asLarge = (effect: number, placebos: readonly number[]): number =>
   placebos.filter((one) => Math.abs(one) >= Math.abs(effect) - 1e-12).length;
 
@@ -100,7 +100,10 @@ export function chanceText({ effect, placebo_effects: placebos }: Effect): strin
   });
 }
 
-/** Other stores that as many first ones need, so that there are 19 sets of them. */
+/**
+ * Number of other stores needed for the given number of first stores, so that at least 19 placebo
+ * sets exist.
+ */
 export function othersNeeded(first: number): number {
   const FEWEST_SETS = 19;
   for (let others = first + 1; ; others++) {
@@ -110,7 +113,7 @@ export function othersNeeded(first: number): number {
   }
 }
 
-/** Why nothing can be said; null where it can. */
+/** Why no effect can be stated; null if it can. */
 export function refusalText({ refusal, fit }: Effect, first: number): string | null {
   switch (refusal) {
     case null:
@@ -133,7 +136,7 @@ export function refusalText({ refusal, fit }: Effect, first: number): string | n
       });
     }
     case 'poor-fit': {
-      // Rounded up, so that what is too far apart never reads as what would do.
+      // Rounded up, so that a value above the limit is never displayed as the limit.
       const apart = decimalText(Math.ceil((fit ?? 0) * 100 - 1e-9) / 100, 2);
       const most = decimalText(first === 1 ? 1 : 0.5, 2);
       return say({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { placeSearch } from '../../controls/address.ts';
 
-/** A company and one of its rollouts; the router reads its id as a number where that is safe. */
+/**
+ * URL state: a company and one of its rollouts. The router parses a rollout id that is a safe
+ * integer as a number.
+ */
 export const rolloutsSearch = placeSearch.extend({
   rollout: z
     .union([z.string(), z.number().transform(String)])

@@ -20,7 +20,7 @@ import css from './ScoringPage.module.css';
 
 const WHAT = { en: 'What', es: 'Qué' };
 
-/** Null where no figure has a goal. */
+/** Null if no figure has a goal. */
 const reachedNote = (figures: readonly AccuracyFigure[]): string | null => {
   const { reached, all } = countReached(figures);
   return all === 0
@@ -37,7 +37,7 @@ interface SubjectsPanelProps {
   rows: readonly AccuracyRow[];
 }
 
-/** Subjects that are measured in the same ways: a row each, a column a measure. */
+/** Subjects with the same measures: a row per subject, a column per measure. */
 export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
   if (rows.length === 0) return null;
   const figures = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null));
@@ -62,7 +62,10 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
   );
 }
 
-/** The same on rendered pizzas and on photographs; what raters reach with each other is the most that can be asked. */
+/**
+ * The same measures on rendered pizzas and on photos; the agreement between raters is the upper
+ * bound.
+ */
 export function ComparisonPanel({
   title,
   rows,
@@ -106,7 +109,7 @@ interface FiguresPanelProps {
   figures: readonly AccuracyFigure[];
 }
 
-/** Figures that are measured in ways of their own: a row each. */
+/** Figures with individual measures: one row each. */
 export function FiguresPanel({ title, figures }: FiguresPanelProps) {
   if (figures.length === 0) return null;
   return (
@@ -136,14 +139,14 @@ export function FiguresPanel({ title, figures }: FiguresPanelProps) {
 interface SubjectProps {
   subject: string;
   figures: readonly (AccuracyFigure | null)[];
-  /** What it is, or how it is measured. */
+  /** What the subject is, or how it is measured. */
   label: string | undefined;
   count: number;
-  /** The row before is about the same: its name is not seen a second time. */
+  /** Whether the previous row has about the same subject, so that its name is visually hidden. */
   again?: boolean;
 }
 
-/** What is judged, how and on how many, and what keeps it from its goal. */
+/** The subject, its measure, the sample size, and why it misses its goal. */
 function Subject({ subject, figures, label, count, again = false }: SubjectProps) {
   const missed = figures.find((figure) => figure && reachesGoal(figure) === false);
   const reason = missed ? reasonText(missed) : null;
@@ -161,7 +164,7 @@ function Subject({ subject, figures, label, count, again = false }: SubjectProps
 
 const ICON = { size: 13, stroke: 2.4 } as const;
 
-/** A figure above its goal, marked where it reaches or misses it. */
+/** A figure above its goal, marked as reached or missed. */
 function Figure({ figure }: { figure: AccuracyFigure }) {
   const goal = goalText(figure);
   const reached = reachesGoal(figure);

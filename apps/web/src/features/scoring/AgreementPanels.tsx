@@ -16,7 +16,7 @@ import { say } from '../../language/language.ts';
 import css from './ScoringPage.module.css';
 
 const HEIGHT = 244;
-/** The same in every language. */
+/** The same in both languages. */
 const PIZZAS = 'Pizzas';
 
 interface AgreementChartProps {
@@ -25,7 +25,7 @@ interface AgreementChartProps {
   note: ReactNode;
 }
 
-/** Week by week, how much of what the pipeline had said reviewers left as it was. */
+/** Weekly share of the pipeline's results that reviewers left unchanged. */
 export function AgreementChart({ state, agreement, note }: AgreementChartProps) {
   const weeks = useMemo(() => agreement?.weeks ?? [], [agreement]);
   const drawn = useMemo(
@@ -80,7 +80,7 @@ export function AgreementChart({ state, agreement, note }: AgreementChartProps) 
   );
 }
 
-/** Without decimals where there are none. */
+/** Without decimals for whole percents. */
 const axisText = (share: number): string => {
   const percent = Number((share * 100).toFixed(1));
   return Number.isInteger(percent) ? shareText(share) : percentText(share);
@@ -101,7 +101,7 @@ const weekTable = (weeks: AgreementData['weeks']): DataTable => ({
   ]),
 });
 
-/** What reviewers moved of a grid's criteria; those they left are named below. */
+/** Reviewers' changes to a grid's criteria; unchanged criteria are listed below. */
 export function MovedPanel({
   grid,
   criteria,
@@ -161,15 +161,18 @@ export function MovedPanel({
 
 interface KeptPanelProps {
   title: string;
-  /** What a row is: 'Store'. */
+  /** Title of the first column: 'Store'. */
   of: string;
   rows: readonly KeptRow[];
   all: AgreementData['all'];
-  /** Rows are in two tables next to each other. */
+  /** Whether to split the rows into two tables next to each other. */
   twofold?: boolean;
 }
 
-/** How much reviewers left as it was, a row a store or specialty; what lies clearly below the rest is marked. */
+/**
+ * Shares that reviewers left unchanged, per store or specialty; rows significantly below the rest
+ * are marked.
+ */
 export function KeptPanel({ title, of, rows, all, twofold = false }: KeptPanelProps) {
   const weak = rows.filter((row) => isWeak(row, all));
   const sorted = keptRows(rows);

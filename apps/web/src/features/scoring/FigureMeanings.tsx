@@ -75,7 +75,7 @@ const MEANINGS = [
   ],
 ] as const;
 
-/** What the words of the tables mean. */
+/** Explanations of the terms used in the tables. */
 export const FigureMeanings = () => (
   <Panel title={say({ en: 'How to read these figures', es: 'Cómo leer estas cifras' })}>
     <dl className={css.meanings}>

@@ -25,8 +25,8 @@ import css from './LearningPanel.module.css';
 const OUTCOME = { en: 'Outcome', es: 'Resultado' };
 
 /**
- * What was learned from each company's reviewers, with its error before and after, and buttons to
- * train again or undo it.
+ * Lessons from each company's reviewers, with the errors before and after, and buttons to train
+ * again or undo.
  */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
@@ -114,7 +114,7 @@ function Company({ row }: { row: CompanyTrainings }) {
   );
 }
 
-/** By what the company's pizzas are judged. */
+/** The models that score the company's pizzas. */
 function inUseText({ inUse, trainings }: CompanyTrainings): string {
   if (inUse === null)
     return say({
@@ -155,7 +155,10 @@ function LastTraining({ training }: { training: Training }) {
   );
 }
 
-/** What became of each part: its error on the pictures held back by the product, and after learning. */
+/**
+ * Outcome of each part: its error on held-back pictures with the product's models, and after
+ * training.
+ */
 const Parts = ({ name, parts }: { name: string; parts: readonly TaughtPart[] }) => (
   <div className={css.parts}>
     <FiguresTable

@@ -12,7 +12,7 @@ const JUDGED = {
   ingredients: 'los ingredientes',
 } as const;
 
-/** The companies' own models, with the reason why one cannot be used. */
+/** The companies' own models, and why one cannot be used. */
 export function ModelsPanel() {
   const { data, error, refetch } = useQuery(modelsQuery);
   if (error) {

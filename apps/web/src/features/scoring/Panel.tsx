@@ -21,14 +21,14 @@ export const Panel = ({ title, note, children }: PanelProps) => (
 );
 
 interface TableProps {
-  /** What it shows, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first names the rows; the others hold figures. */
+  /** The first column names the rows; the others contain figures. */
   columns: readonly string[];
   children: ReactNode;
 }
 
-/** A table of figures that reaches to the edges of its panel. */
+/** A table of figures that extends to the edges of its panel. */
 export function FiguresTable({ label, columns: [first, ...figures], children }: TableProps) {
   return (
     <ScrollBox

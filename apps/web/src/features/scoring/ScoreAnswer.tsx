@@ -17,7 +17,7 @@ import type { AccuracyData } from './scoring-calls.ts';
 import { say } from '../../language/language.ts';
 import css from './ScoreAnswer.module.css';
 
-/** The answer to the page's question, first: the error of the score, and the weakest figure. */
+/** The page's main results: the error of the score, and the weakest figure. */
 export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   const { figures, photographs } = accuracy;
   const error = totalError(figures, 'total score');
@@ -61,7 +61,7 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   );
 }
 
-/** What was measured; a warning where another engine scores the pizzas here. */
+/** The measured engine; a warning if another engine scores the pizzas here. */
 function EngineNote({ accuracy }: { accuracy: AccuracyData }) {
   const { engineVersion, runningEngine, specialtyHead, pictures, scored, photographs } = accuracy;
   const measured = [...new Set([engineVersion, photographs.engineVersion])];
@@ -109,7 +109,7 @@ function worstOf({ figures, photographs }: AccuracyData): Worst | null {
   const where = photographs.figures.includes(figure)
     ? say({ en: ' on real photographs', es: ' en fotos reales' })
     : '';
-  // For pictures that were changed, the name says how they were changed and not what is measured.
+  // For modified pictures, the subject describes the modification rather than what is measured.
   const of = figure.measure.startsWith('shown score')
     ? say({ en: 'the score of a pizza ', es: 'la puntuación de una pizza ' })
     : '';
@@ -182,7 +182,7 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
   );
 }
 
-/** The goal of the rank agreement, and what to compare it with. */
+/** The goal of the rank agreement, with values for comparison. */
 function rankedText(
   ranked: AccuracyFigure | undefined,
   follows: AccuracyFigure | undefined,
@@ -199,7 +199,7 @@ function rankedText(
 interface TileProps {
   label: string;
   value: string;
-  /** What the value is a part of. */
+  /** The total that the value is part of. */
   of?: string;
   children: ReactNode;
 }

@@ -31,7 +31,7 @@ import css from './ScoringPage.module.css';
 const route = getRouteApi('/shell/measurement');
 const WEEKS = 12;
 
-/** How right the engine is on known truth, and how often reviewers leave what it said. */
+/** The engine's accuracy on known truth, and how often reviewers leave its results unchanged. */
 export const ScoringParts = () => (
   <div className={css.panels}>
     <Measured />

@@ -1,7 +1,7 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 
-/** One subject with its figures, a place each for the columns of its table. */
+/** A subject with one figure per column of its table. */
 export interface AccuracyRow {
   subject: string;
   cells: (AccuracyFigure | null)[];
@@ -42,7 +42,7 @@ export const FLAG_COLUMNS = [
   },
 ] as const satisfies readonly AccuracyColumn[];
 
-/** The figures of drawn pizzas in three groups; what no table has a place for is in the last. */
+/** The figures of rendered pizzas in three groups; those that fit no table are in the last one. */
 export function accuracyGroups(figures: readonly AccuracyFigure[]): {
   score: AccuracyRow[];
   flags: AccuracyRow[];
@@ -69,7 +69,7 @@ function rowsOf(
   });
 }
 
-/** What is measured on rendered pizzas and on photographs, side by side. */
+/** A subject measured both on rendered pizzas and on photos. */
 export interface ComparisonRow {
   subject: string;
   drawn: AccuracyFigure | null;
@@ -111,7 +111,7 @@ export const CHANGE_COLUMNS = [
   },
 ] as const satisfies readonly AccuracyColumn[];
 
-/** What is measured after a company has taught the engine. */
+/** Subjects measured after a company has trained the engine. */
 export const LEARNT = /^after (\d+) judged pictures$/;
 export const LEARNING_COLUMNS = [
   { title: { en: 'Named', es: 'Nombradas' }, measures: ['share of whole pizzas named'] },
@@ -132,11 +132,14 @@ export const GAP_COLUMNS = [
   { title: { en: 'Right', es: 'Aciertos' }, measures: ['drawings for training, share right'] },
 ] as const satisfies readonly AccuracyColumn[];
 
-/** How well drawings can be distinguished from photographs, by kind of description. */
+/** How well rendered pizzas can be distinguished from photos, by kind of description. */
 export const gapRows = (figures: readonly AccuracyFigure[]): AccuracyRow[] =>
   rowsOf(figures, [...new Set(figures.map(({ subject }) => subject))], GAP_COLUMNS);
 
-/** Figures of photographs: next to those of drawings, of changed pictures, of learning, and all else. */
+/**
+ * Figures of photos in groups: comparison with rendered pizzas, modified pictures, learning, and
+ * the rest.
+ */
 export function photographGroups(
   drawn: readonly AccuracyFigure[],
   photographed: readonly AccuracyFigure[],

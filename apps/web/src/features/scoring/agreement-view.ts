@@ -10,7 +10,7 @@ export const SELF_SELECTED = {
   es: 'Las correcciones no son una muestra: los revisores eligen qué abren y ven primero la puntuación, así que estos porcentajes no dicen nada de todas las pizzas. Las juzgadas a ciegas se sortearon.',
 };
 
-/** A store or a specialty, and how much reviewers left of it as it was. */
+/** A store or specialty with the shares that reviewers left unchanged. */
 export interface KeptRow {
   name: string;
   reviewed: number;
@@ -18,20 +18,22 @@ export interface KeptRow {
   pointsKept: number;
 }
 
-/** A criterion reviewers changed; unchanged pizzas are left out of the means. */
+/** A criterion changed by reviewers; the means exclude unchanged pizzas. */
 export interface MovedCriterion {
   criterion: string;
   moved: number;
   reviewed: number;
-  /** Points, whichever way. */
+  /** Mean absolute change, in points. */
   by: number;
-  /** Points with their sign: above 0 the pipeline was too strict. */
+  /** Mean signed change, in points: above 0 the pipeline was too strict. */
   shift: number;
 }
 
 type Criteria = AgreementData['criteria'];
 
-/** The criteria of a grid that were moved, the most often moved first, and the names of the others. */
+/**
+ * The changed criteria of a grid, most often changed first, and the names of the unchanged ones.
+ */
 export function movedCriteria(
   criteria: Criteria,
   grid: Grid,
@@ -40,7 +42,7 @@ export function movedCriteria(
   const own = criteria.filter(({ criterion }) => keys.includes(criterion));
   const rows = own.map(({ criterion, reviewed, kept, meanChange, meanShift }) => {
     const moved = Math.round(reviewed * (1 - kept));
-    // Means come over all reviewed pizzas.
+    // The means given are over all reviewed pizzas.
     const scale = moved === 0 ? 0 : reviewed / moved;
     return { criterion, moved, reviewed, by: meanChange * scale, shift: meanShift * scale };
   });
@@ -50,10 +52,12 @@ export function movedCriteria(
   };
 }
 
-/** Below this part of the way they went both ways. */
+/**
+ * Minimum ratio of signed to absolute change for one direction; below it, changes went both ways.
+ */
 const ONE_WAY = 0.5;
 
-/** Which way a criterion was moved: 'up, +0.12', 'both ways'. */
+/** The direction in which a criterion was changed: 'up, +0.12', 'both ways'. */
 export function movesText({ by, shift }: Pick<MovedCriterion, 'by' | 'shift'>): string {
   if (Math.abs(shift) < ONE_WAY * by || by === 0)
     return say({ en: 'both ways', es: 'en los dos sentidos' });
@@ -62,13 +66,13 @@ export function movesText({ by, shift }: Pick<MovedCriterion, 'by' | 'shift'>): 
   return `${way}, ${scoreChangeText(shift)}`;
 }
 
-/** The rows by name, as the reader's alphabet has them. */
+/** The rows by name, in the page language's alphabetical order. */
 export const keptRows = (rows: readonly KeptRow[]): KeptRow[] =>
   rows.toSorted((a, b) => a.name.localeCompare(b.name, pageLanguage()));
 
 const SHARES = ['specialtyKept', 'pointsKept'] as const;
 
-/** Whether less was kept than of all together, by more than chance: the whole 95% interval lies below. */
+/** Whether significantly less was left unchanged than overall: the whole 95% interval is below. */
 export const isWeak = (
   row: KeptRow,
   all: AgreementData['all'],

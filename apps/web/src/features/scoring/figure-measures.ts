@@ -1,15 +1,15 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 
-/** Points of 10, percent, pixels, milliseconds, an index up to 1. */
+/** Points out of 10, percent, pixels, milliseconds, or an index up to 1. */
 export type FigureUnit = 'points' | 'share' | 'pixels' | 'time' | 'index';
 
 export interface Measure {
-  /** In plain words, read after its subject. */
+  /** Read after the name of its subject. */
   label: Record<Language, string>;
   unit: FigureUnit;
 }
 
-/** How figures are measured, by the names that the engine's files have. */
+/** Measures by their names in the engine's files. */
 export const MEASURES: Record<string, Measure> = {
   correlation: {
     label: { en: 'correlation with truth', es: 'correlación con la verdad' },

@@ -15,7 +15,7 @@ export function percentText(share: number): string {
   return say({ en: `${text}%`, es: `${text}\u00a0%` });
 }
 
-/** How values of each unit are written. */
+/** Number format of each unit. */
 const UNITS = {
   points: (value: number) => decimalText(value, 2),
   share: (value: number) => percentText(value),
@@ -29,14 +29,14 @@ const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
     ? { label: { en: 'average error', es: 'error medio' }, unit: 'points' }
     : (MEASURES[measure] ?? { label: { en: measure, es: measure }, unit: 'index' });
 
-/** How a figure is measured, in plain words. */
+/** How a figure is measured. */
 export const measureText = (figure: AccuracyFigure): string => say(measureOf(figure).label);
 
-/** What is judged, in a few words; none where the name says it. */
+/** What is measured, in a few words; undefined if the name is sufficient. */
 export const subjectText = (subject: string): string | undefined =>
   SUBJECTS[subject] && say(SUBJECTS[subject]);
 
-/** Why a figure misses its goal; null where it does not, or no one knows. */
+/** Why a figure misses its goal; null if it does not, or if the reason is unknown. */
 export function reasonText(figure: AccuracyFigure): string | null {
   const reason = reachesGoal(figure) === false ? REASONS[figure.subject] : undefined;
   return reason ? say(reason) : null;
@@ -48,7 +48,7 @@ export const valueText = (figure: AccuracyFigure): string =>
     ? say({ en: 'not measured', es: 'sin medir' })
     : UNITS[measureOf(figure).unit](figure.value);
 
-/** '0.10 to 0.30'; null where no doubt was measured. */
+/** '0.10 to 0.30'; null if no interval was measured. */
 export const intervalText = (figure: AccuracyFigure): string | null =>
   figure.interval
     ? figure.interval
@@ -56,15 +56,15 @@ export const intervalText = (figure: AccuracyFigure): string | null =>
         .join(say({ en: ' to ', es: ' a ' }))
     : null;
 
-/** What raters reach with each other: '0.901'; null where no one rated. */
+/** Agreement between raters: '0.901'; null if there are no ratings. */
 export const ratersText = (figure: AccuracyFigure): string | null =>
   figure.raters === undefined ? null : UNITS[measureOf(figure).unit](figure.raters);
 
-/** '≥ 0.970'; null where there is none. */
+/** '≥ 0.970'; null if there is no goal. */
 export const goalText = (figure: AccuracyFigure): string | null =>
   goalWith(figure, UNITS[measureOf(figure).unit]);
 
-/** 'cheese seal', in a sentence. */
+/** 'cheese seal', within a sentence. */
 export function subjectIn(subject: string): string {
   const learnt = LEARNT.exec(subject)?.[1];
   if (learnt) return say({ en: subject, es: `después de ${learnt} fotos juzgadas` });
@@ -84,13 +84,13 @@ export function countReached(figures: readonly AccuracyFigure[]): { reached: num
   return { reached: reached.filter(Boolean).length, all: reached.length };
 }
 
-/** How far a figure lies short of its goal, as a share of the goal; 0 where it is reached. */
+/** Distance of a figure from its goal, as a share of the goal; 0 if the goal is reached. */
 function shortfall({ value, goal, better }: AccuracyFigure): number {
   if (value === null || goal === null || goal === 0) return 0;
   return Math.max(0, (better === 'more' ? goal - value : value - goal) / goal);
 }
 
-/** The figure that lies furthest short of its goal; null where all are reached. */
+/** The figure that is furthest from its goal; null if all goals are reached. */
 export function furthestShort(figures: readonly AccuracyFigure[]): AccuracyFigure | null {
   const [worst] = figures
     .filter((figure) => shortfall(figure) > 0)

@@ -2,7 +2,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 
 type Texts = Record<Language, string>;
 
-/** What is judged, where its name does not say it. */
+/** Explanations of subjects whose names are not sufficient. */
 export const SUBJECTS: Record<string, Texts> = {
   'total score': {
     en: 'of 10 points, before penalties',
@@ -53,7 +53,7 @@ export const SUBJECTS: Record<string, Texts> = {
   occlusion: { en: 'hands or tools over the pizza', es: 'manos o utensilios sobre la pizza' },
 };
 
-/** Why a figure misses its goal; docs/scoring-accuracy.md lists what was tried. */
+/** Why figures miss their goals; docs/scoring-accuracy.md lists what was tried. */
 export const REASONS: Record<string, Texts> = {
   'total score': {
     en: 'mostly cheese cover, then misclassified crust types',
@@ -97,7 +97,7 @@ export const REASONS: Record<string, Texts> = {
   },
 };
 
-/** Names of what is judged, as they stand in a sentence. */
+/** Names of subjects, as used within sentences. */
 export const NAMES: Record<string, Texts> = {
   'total score': { en: 'total score', es: 'puntuación total' },
   'total score with penalties': {

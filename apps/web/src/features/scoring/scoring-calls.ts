@@ -14,14 +14,14 @@ import { call } from '../../api/call.ts';
 export type AccuracyData = Answer<typeof readAccuracy>;
 export type AgreementData = Answer<typeof readAgreement>;
 
-/** What was measured on the engine; it changes with the product only. */
+/** The engine's measured accuracy; never stale, because it changes only with a release. */
 export const accuracyQuery = queryOptions({
   queryKey: ['scoring', 'accuracy'],
   queryFn: ({ signal }) => call(readAccuracy, {}, { signal }),
   staleTime: Infinity,
 });
 
-/** How often reviewers left the pipeline's results in the last weeks. */
+/** How often reviewers left the pipeline's results unchanged in recent weeks. */
 export const agreementQuery = (weeks: number) =>
   queryOptions({
     queryKey: ['scoring', 'agreement', weeks],
@@ -31,7 +31,7 @@ export const agreementQuery = (weeks: number) =>
 export type CompanyTrainings = Answer<typeof readTrainings>['companies'][number];
 
 const TRAININGS = ['scoring', 'trainings'] as const;
-/** While one waits or runs. */
+/** Polling interval while a training waits or runs. */
 const LOOK_EVERY_MS = 2000;
 
 /** The trainings of each company; polled while one is running. */
@@ -65,7 +65,7 @@ export function useUndoTraining() {
   });
 }
 
-/** The companies' own models; they are tried when listed. */
+/** The companies' own models; the server tests them when they are listed. */
 export const modelsQuery = queryOptions({
   queryKey: ['scoring', 'models'],
   queryFn: ({ signal }) => call(readModels, {}, { signal }),

@@ -3,7 +3,7 @@ import { placeSearch } from '../../controls/address.ts';
 
 export const WEEK_CHOICES = [4, 12, 26] as const;
 
-/** What the address keeps: over how many weeks agreement is counted. */
+/** URL state: the number of weeks over which agreement is counted. */
 export const scoringSearch = placeSearch.extend({
   weeks: z.literal(WEEK_CHOICES).optional().catch(undefined),
 });

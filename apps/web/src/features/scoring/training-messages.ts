@@ -48,13 +48,15 @@ export function partName({ part }: TaughtPart): string {
   return PARTS[part] ? say(PARTS[part]) : capital(criterionName(part));
 }
 
-/** An error as it is read: points of 10 of a score, the share that is wrong or missing of the rest. */
+/**
+ * An error as text: points out of 10 for the score, otherwise the share that is wrong or missing.
+ */
 export function errorText({ part }: TaughtPart, value: number | null): string {
   if (value === null) return '–';
   return part === 'score' ? decimalText(value, 2) : percentText(value);
 }
 
-/** '±0.12', '±2.1%'; a dash where nothing was tested. */
+/** '±0.12', '±2.1%'; a dash if nothing was tested. */
 export const doubtText = (part: TaughtPart): string =>
   part.error === null ? '–' : `±${errorText(part, part.error)}`;
 

@@ -6,7 +6,7 @@ import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 import css from './Account.module.css';
 
-/** Who the viewer is to the product, how that is proved, and what is open in that name. */
+/** The viewer's account: identity, second factors, sign-ins and API tokens. */
 export function AccountPage() {
   const { name, email, employer } = useMe();
   return (

@@ -16,7 +16,7 @@ interface ChangePasswordDialogProps {
 
 const EMPTY = { current: '', next: '', again: '' };
 
-/** The viewer's own password, changed after a check of the current one. */
+/** Changes the viewer's own password after checking the current one. */
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={phrase('Change password')} width="small">
@@ -89,7 +89,7 @@ function useChange(onDone: () => void) {
   });
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
-    // Shown below all of them.
+    // Errors are shown below all fields.
     error: null,
     required: true,
     withAsterisk: false,

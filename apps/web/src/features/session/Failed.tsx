@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { phrase } from '../../language/language.ts';
 import css from './Account.module.css';
 
-/** What could not be loaded of a panel, and a way to try again. */
+/** An error message of a panel with a retry button. */
 export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <p role="alert" className={css.failed}>
     {children}{' '}

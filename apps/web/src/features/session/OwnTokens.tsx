@@ -11,7 +11,7 @@ import css from './Account.module.css';
 
 const dayOf = (iso: string): string => dayText(localMoment(iso).day);
 
-/** The viewer's own API tokens: programs that ask in that name. */
+/** The viewer's own API tokens, with which programs act in the viewer's name. */
 export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery);
   const { mutate } = useEndToken();
@@ -59,7 +59,7 @@ export function OwnTokens() {
 
 function TokenRow({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
   const { name, hint, scopes, last_used_at: used, expires_at: ends } = token;
-  // The last day on which it works is the one before, in UTC.
+  // The token expires at the start of a day in UTC, so its last day is the one before.
   const last = dayText(new Date(Date.parse(ends) - 1).toISOString().slice(0, 10));
   return (
     <li className={css.row}>

@@ -24,7 +24,7 @@ const MEANS: Record<SignIn['means'], { en: string; es: string }> = {
   'single-sign-on': { en: 'single sign-on', es: 'inicio de sesión único' },
 };
 
-/** Where the viewer is signed in; each sign-in can be ended. */
+/** The viewer's active sign-ins, each of which can be ended. */
 export function SignIns() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { endOne, endOthers } = useEndSessions();

@@ -17,13 +17,13 @@ import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The viewer's sign-ins that last. */
+/** The viewer's active sign-ins. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
 });
 
-/** Ends one sign-in, or all but the one in use. */
+/** Ends one sign-in, or all except the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -39,7 +39,7 @@ export function useEndSessions() {
   };
 }
 
-/** Changes the viewer's password; every other sign-in ends. */
+/** Changes the viewer's password, which ends every other sign-in. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useChangePassword() {
   });
 }
 
-/** The viewer's API tokens that work. */
+/** The viewer's valid API tokens. */
 export const ownTokensQuery = queryOptions({
   queryKey: ['own-tokens'],
   queryFn: async ({ signal }) => (await call(listOwnTokens, {}, { signal })).tokens,
@@ -68,7 +68,7 @@ export const secondFactorsQuery = queryOptions({
   queryFn: ({ signal }) => call(readSecondFactors, {}, { signal }),
 });
 
-/** What changes the second factors; the dialogs show what is refused. */
+/** Mutations of the second factors; the dialogs show refusals. */
 export const startApp = (password: string) => call(beginApp, { body: { password } });
 export const proveApp = async (code: string) =>
   (await call(confirmApp, { body: { code } })).recovery_codes;

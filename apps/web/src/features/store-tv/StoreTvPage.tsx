@@ -24,10 +24,13 @@ import { useReload } from './use-reload.ts';
 import { useScreenData } from './use-store-tv.ts';
 import css from './StoreTvPage.module.css';
 
-/** All screens of a chain hear of a change at once. */
+/**
+ * All screens of a chain receive a change at the same time, so their requests are spread over this
+ * time.
+ */
 const SPREAD_MS = 1_500;
 
-/** A store's screen on the wall: without sign-in or input, and it never goes blank. */
+/** A store's wall screen: it needs no sign-in or input, and never goes blank. */
 export function StoreTvPage() {
   const [tv] = useState(() => tvAddress(window.location, navigator.language));
   const state = useScreenData({
@@ -55,7 +58,7 @@ export function StoreTvPage() {
   );
 }
 
-/** Drawn for a television and scaled as a whole. */
+/** Laid out for a television and scaled as a whole. */
 function Frame({ zoom, children }: { zoom: number | null; children: ReactNode }) {
   const { shape, scale, width, height } = tvFrame(useWindowSize(), zoom);
   return (
@@ -146,7 +149,7 @@ function slidesOf(
 const problemsText = (problems: StoreTv['pizzas'][number]['main_problem'], language: Language) =>
   problems.map((problem) => PROBLEMS[problem].label[language]).join(', ');
 
-/** In place of data: there are none yet, or there are none for this address. */
+/** Shown if there is no data yet, or none for this URL. */
 function Notice({ messages, closed }: { messages: TvMessages; closed: boolean }) {
   return (
     <div className={css.notice} role="status">
@@ -158,7 +161,7 @@ function Notice({ messages, closed }: { messages: TvMessages; closed: boolean })
 
 const sizeNow = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Size of the window in pixels. */
+/** Size of the window in CSS pixels. */
 function useWindowSize() {
   const [size, setSize] = useState(sizeNow);
   useEffect(() => {

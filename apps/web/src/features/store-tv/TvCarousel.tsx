@@ -10,7 +10,7 @@ export interface TvSlide {
   title: string;
   note: string;
   standard: Standard | null;
-  /** What is wrong with the pizza, or how good it is. */
+  /** The pizza's problems, or how good it is. */
   verdict: string | null;
 }
 
@@ -19,16 +19,16 @@ interface TvCarouselProps {
   slides: readonly TvSlide[];
   turnMs: number;
   messages: TvMessages;
-  /** Shown where there is no slide. */
+  /** Shown if there are no slides. */
   empty: string;
   size: 'large' | 'small';
   children?: ReactNode;
 }
 
-/** Most turns shown as dashes; more are shown as numbers. */
+/** Maximum number of turns shown as dashes; more are shown as numbers. */
 const MOST_DASHES = 12;
 
-/** One pizza after the other, each as long as the last. */
+/** Shows one pizza after another, each for the same time. */
 export function TvCarousel(props: TvCarouselProps) {
   const { title, slides, turnMs, messages, empty, size, children } = props;
   const turn = useTurning(slides.length, turnMs);
@@ -69,7 +69,7 @@ interface PhotosProps {
   messages: TvMessages;
 }
 
-/** The photograph fades in over the previous one; the next is fetched in the meantime. */
+/** Fades a photo in over the previous one, and preloads the next. */
 function Photos({ slide, next, messages }: PhotosProps) {
   const [shown, setShown] = useState<{ now: TvSlide; before: TvSlide | null }>({
     now: slide,

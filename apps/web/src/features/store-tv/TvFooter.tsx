@@ -7,7 +7,10 @@ import css from './TvFooter.module.css';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** When the data were read; without the server how old they are, so that no one takes them for new. */
+/**
+ * When the data was read. Without the server it shows the data's age, so that nobody takes it for
+ * current.
+ */
 export function TvFooter({
   data,
   fresh,
@@ -44,7 +47,7 @@ export function TvFooter({
   );
 }
 
-/** The time, in milliseconds since 1970, read every so often. */
+/** The current time in milliseconds since 1970, updated at the given interval. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

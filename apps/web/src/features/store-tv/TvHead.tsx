@@ -5,7 +5,7 @@ import { weekText } from './tv-texts.ts';
 import type { TvMessages } from './tv-messages.ts';
 import css from './TvHead.module.css';
 
-/** Store, week and the one number. */
+/** Store, week and share to standard. */
 export function TvHead({ data, messages }: { data: StoreTv; messages: TvMessages }) {
   const share = data.standard['total'] ?? null;
   return (
@@ -30,7 +30,7 @@ export function TvHead({ data, messages }: { data: StoreTv; messages: TvMessages
 
 const SHAPES = { up: 'M1 9l4-8 4 8z', down: 'M1 1h8l-4 8z' } as const;
 
-/** Against the store's finished week before. */
+/** Change from the store's previous finished week. */
 function Delta({ data, share, messages }: { data: StoreTv; share: number; messages: TvMessages }) {
   const before = data.weeks.findLast(({ week_stamp }) => week_stamp < data.week_stamp);
   if (typeof before?.to_standard_percentage !== 'number') return null;

@@ -6,7 +6,10 @@ import { TvRanking } from './TvRanking.tsx';
 
 afterEach(cleanup);
 
-/** Shows a ranking of stores; `undefined` is of a server that does not say which have few pizzas. */
+/**
+ * Renders a ranking of stores; `undefined` stands for a server that does not report which stores
+ * have few pizzas.
+ */
 function show(stores: readonly (boolean | undefined)[], language: 'en' | 'es' = 'en') {
   const data = readStoreTv.answer.parse({
     ranking: stores.map((few, at) => ({

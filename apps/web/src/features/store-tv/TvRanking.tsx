@@ -12,7 +12,7 @@ interface TvRankingProps {
   messages: TvMessages;
 }
 
-/** More rows stand closer together. */
+/** Above this number of rows they are closer together. */
 const ROOMY_UP_TO = 6;
 
 type Ranked = StoreTv['ranking'][number];
@@ -20,7 +20,7 @@ type Ranked = StoreTv['ranking'][number];
 const isAfterGap = ({ row }: Ranked, before: Ranked | undefined): boolean =>
   row !== null && typeof before?.row === 'number' && row > before.row + 1;
 
-/** The best stores and those around this one. */
+/** The best stores and those close to this one. */
 export function TvRanking({ data: { ranking, venue }, language, messages }: TvRankingProps) {
   return (
     <section className={css.ranking} aria-labelledby="ranking">

@@ -13,7 +13,9 @@ interface Bar {
   kind: 'week' | 'now' | 'part';
 }
 
-/** From this fraction on a bar ends below its number, and from the other on it ends behind it. */
+/**
+ * From the first fraction on, the bar ends within the number's text; from the second, beyond it.
+ */
 const INTO_NUMBER = 0.84;
 const OVER_NUMBER = 0.97;
 
@@ -22,10 +24,10 @@ function reach(share: number): 'into' | 'over' | undefined {
   return share > INTO_NUMBER ? 'into' : undefined;
 }
 
-/** Specialties that there is room for at a time. */
+/** Number of specialties that fit at a time. */
 const PARTS = 3;
 
-/** The specialties of the week; one alone is the whole. */
+/** The week's specialties; empty if there is only one, which equals the total. */
 function partsOf({ standard, specialties }: StoreTv, language: Language): Bar[] {
   const parts = Object.keys(specialties).filter((id) => typeof standard[id] === 'number');
   if (parts.length < 2) return [];
@@ -35,7 +37,7 @@ function partsOf({ standard, specialties }: StoreTv, language: Language): Bar[] 
   });
 }
 
-/** The store's last weeks and the shown one, as many as there is room for next to the specialties. */
+/** The store's last weeks and the shown one, as many as fit next to the specialties. */
 function weeksOf(
   { weeks, week_stamp, standard }: StoreTv,
   parts: number,
@@ -58,7 +60,7 @@ interface TvScoresProps {
   messages: TvMessages;
 }
 
-/** Bars that are as long as the store was to standard; many specialties take turns. */
+/** Bars whose length is the share to standard; if there are many specialties, they alternate. */
 export function TvScores({ data, language, messages }: TvScoresProps) {
   const parts = partsOf(data, language);
   const turn = useTurning(Math.ceil(parts.length / PARTS), LAST_WEEK_TURN_MS);
@@ -75,7 +77,7 @@ export function TvScores({ data, language, messages }: TvScoresProps) {
             <li key={name} data-kind={kind} data-reach={reach(share ?? 0)}>
               <span
                 className={css.bar}
-                // The narrow page has less room than the longest bar.
+                // On narrow pages the longest bar does not fit.
                 style={{ width: barLength(share ?? 0), maxWidth: `${(share ?? 0) * 100}%` }}
               />
               <span className={css.name}>{name}</span>
@@ -88,9 +90,9 @@ export function TvScores({ data, language, messages }: TvScoresProps) {
   );
 }
 
-/** Length of the bar of a score of 100% (spec 002 section 9). */
+/** Length of the bar for 100% (spec 002 section 9). */
 const LONGEST_BAR_PX = 500;
 
-/** Length in pixels of the bar of a fraction. */
+/** Length of the bar for a fraction, in pixels. */
 export const barLength = (share: number): number =>
   Math.round(Math.min(1, Math.max(0, share)) * LONGEST_BAR_PX);

@@ -11,7 +11,7 @@ interface TvTipProps {
   messages: TvMessages;
 }
 
-/** What to do about the problem that the store had most often. */
+/** A remedy for the store's most frequent problem. */
 export function TvTip({
   data: { report_problems: problems, has_report, standard },
   language,

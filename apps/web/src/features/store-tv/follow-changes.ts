@@ -1,14 +1,17 @@
-/** A browser connects again by itself unless it was refused: then this long after, ever longer. */
+/**
+ * EventSource reconnects on its own unless the connection was refused; then these limits of an
+ * exponential backoff apply.
+ */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
 interface Changes {
   onChange: () => void;
-  /** The connection broke: the network may be gone. */
+  /** Called when the connection breaks; the network may be down. */
   onLost: () => void;
 }
 
-/** Listens to a screen's change events, until the returned function is called. */
+/** Follows a screen's change events until the returned function is called. */
 export function followChanges(address: string, { onChange, onLost }: Changes): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,12 +26,12 @@ export function followChanges(address: string, { onChange, onLost }: Changes): (
       delay = FIRST_WAIT_MS;
     });
     source.addEventListener('error', () => {
-      // Whatever happens while there is no connection, from the first try on.
+      // Changes made while there is no connection are missed, including those before the first one.
       mayHaveMissed = true;
       onLost();
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
-      // Not all screens in the same moment.
+      // Jitter, so that not all screens reconnect at the same moment.
       timer = setTimeout(connect, delay * (0.75 + Math.random() / 2));
       delay = Math.min(delay * 2, LONGEST_WAIT_MS);
     });

@@ -1,15 +1,21 @@
 import type { SHIFT_PAGES, TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import type { ToKeep } from './to-keep.ts';
 
-/** Built next to the page, at the root, so that it may serve every screen's address. */
+/** Built into the root directory, so that its scope covers every screen's URL. */
 const WORKER = '/service-worker.js';
 
-/** Registers the service worker; without one, as on plain HTTP, the screen plays from memory alone. */
+/**
+ * Registers the service worker; without one, for example on plain HTTP, the screen uses memory
+ * only.
+ */
 export function startKeeping(scope: typeof TV_PAGES | typeof SHIFT_PAGES): void {
   navigator.serviceWorker?.register(WORKER, { scope }).catch(() => undefined);
 }
 
-/** Has the page as it runs and these pictures kept, so that it plays on without a network. */
+/**
+ * Tells the service worker to cache the running page and these pictures, so that the screen works
+ * offline.
+ */
 export async function keep({ venue, data, pictures }: Omit<ToKeep, 'page'>): Promise<void> {
   if (!navigator.serviceWorker) return;
   await document.fonts.ready;
@@ -28,7 +34,7 @@ const partsOfPage = (): string[] =>
       return origin === window.location.origin && !pathname.startsWith('/api/');
     });
 
-/** Keeps the screen from going dark, where the browser can. */
+/** Keeps the screen from turning off, if the browser supports it. */
 export function stayAwake(): () => void {
   const ask = () => {
     if (document.visibilityState !== 'visible') return;

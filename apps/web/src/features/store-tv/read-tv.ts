@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** What asking for a screen's data leads to. */
+/** Result of reading a screen's data. */
 export type TvReading<Data> =
   | { kind: 'data'; data: Data; fresh: boolean }
-  /** The address leads to no open screen. */
+  /** The URL belongs to no open screen. */
   | { kind: 'closed' }
-  /** No answer, or none that can be shown. */
+  /** No response, or none that can be shown. */
   | { kind: 'lost' };
 
-/** Set by the service worker on what it had kept and the server did not send now. */
+/** Set by the service worker on a cached response that the server did not confirm. */
 const KEPT_HEADER = 'x-kept';
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Asks for a screen's data; never throws: a screen continues with what it has. */
+/** Reads a screen's data. It never throws, because a screen continues with the data it has. */
 export async function readTv<Data>(
   address: string,
   schema: z.ZodType<Data>,

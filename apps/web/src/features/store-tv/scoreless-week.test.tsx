@@ -34,7 +34,7 @@ test.each([
   'a week without scores says in %s that nothing was judged',
   (language, said, praise) => {
     const scoreless = screen(week({}), language);
-    // In its head, instead of the bars, and instead of the tip.
+    // In the header, in place of the bars, and in place of the tip.
     expect(scoreless.split(said)).toHaveLength(4);
     expect(scoreless).not.toContain(praise);
     const good = screen(week({ standard: { total: 1 } }), language);

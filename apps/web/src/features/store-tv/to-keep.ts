@@ -1,14 +1,14 @@
-/** What a screen asks the service worker to keep, so that it plays on without a network. */
+/** A screen's request to the service worker to cache what it needs to work offline. */
 export interface ToKeep {
   venue: string;
-  /** Addresses of the page and its parts. */
+  /** URLs of the page and its resources. */
   page: string[];
-  /** Address of the screen's data. */
+  /** URL of the screen's data. */
   data: string;
   pictures: string[];
 }
 
-/** Whether a message of a page asks for that, with addresses of this site alone. */
+/** Type guard for such messages; accepts only URLs of this origin. */
 export function isToKeep(message: unknown, site: string): message is ToKeep {
   if (typeof message !== 'object' || message === null) return false;
   const { venue, page, data, pictures } = message as Record<keyof ToKeep, unknown>;

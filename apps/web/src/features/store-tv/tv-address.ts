@@ -8,9 +8,9 @@ import {
   tvVenue,
 } from '@crustodian/domain/reports/store-tv-paths';
 
-/** What the address of a screen says. */
+/** Parameters in a screen's URL. */
 export interface TvAddress {
-  /** As it is in the path. */
+  /** As in the path. */
   venue: string;
   /** Secret of a device link. */
   key: string | null;
@@ -20,7 +20,7 @@ export interface TvAddress {
   week: CalendarDay | null;
 }
 
-/** Whatever is wrong in the address counts as not set (decision X106). */
+/** Invalid parameters count as not set (decision X106). */
 export function tvAddress(
   { pathname, search }: { pathname: string; search: string },
   browser: string,
@@ -46,7 +46,7 @@ export const dataAddress = (tv: TvAddress): string =>
 
 export const changesAddress = (tv: TvAddress): string => call(tv, 'changes/');
 
-/** Where a picture of the screen is fetched; `img` is its path as the answer has it. */
+/** URL of a screen's picture; `img` is its path in the response. */
 export const tvPictureAddress = (tv: TvAddress, img: string): string =>
   call(tv, `picture/${img}`, { w: '640' });
 
@@ -54,6 +54,6 @@ export const shiftAddress = (tv: TvAddress): string => call(tv, 'shift/');
 
 export const shiftChangesAddress = (tv: TvAddress): string => call(tv, 'shift/changes/');
 
-/** Without a width as it was taken. */
+/** Without a width, the original size. */
 export const shiftPictureAddress = (tv: TvAddress, img: string, width?: 160 | 640): string =>
   call(tv, `shift/picture/${img}`, width === undefined ? {} : { w: String(width) });

@@ -1,13 +1,13 @@
-/** How the screen hangs: a television across, one upright, or a phone that someone looks with. */
+/** Orientation of the screen: a horizontal television, an upright one, or a phone. */
 export type TvShape = 'across' | 'upright' | 'narrow';
 
 export interface TvFrame {
   shape: TvShape;
-  /** How much larger than it was drawn. */
+  /** Factor by which the layout is scaled. */
   scale: number;
-  /** Pixels of the drawing. */
+  /** Size of the layout in pixels. */
   width: number;
-  /** Null where the page is as long as what is in it. */
+  /** Null if the page is as tall as its content. */
   height: number | null;
 }
 
@@ -16,18 +16,18 @@ interface Size {
   height: number;
 }
 
-/** What each shape is drawn for; parts grow where the screen leaves room next to it. */
+/** Layout size of each shape; parts grow if the screen leaves room next to it. */
 const DRAWN = {
   across: { width: 1920, height: 1080 },
   upright: { width: 1080, height: 1920 },
 } as const satisfies Record<Exclude<TvShape, 'narrow'>, Size>;
 const NARROW_WIDTH = 780;
-/** Upright screens that are narrower, in pixels, are phones. */
+/** Upright screens narrower than this, in pixels, are phones. */
 const NARROW_BELOW = 700;
 
 /**
- * The frame that fills a window. With a zoom in percent it is drawn that much larger from the top
- * left, and whatever leaves the window leaves it (decision X106).
+ * The frame that fills a window. With a zoom in percent it is scaled by that factor from the top
+ * left; content outside the window is cut off (decision X106).
  */
 export function tvFrame(window: Size, zoom: number | null): TvFrame {
   const shape = shapeOf(window);

@@ -12,11 +12,11 @@ interface TvMessages {
   toStandard: string;
   standards: Record<Standard, string>;
   week: (week: number) => string;
-  /** Before the number of a week, as short as it goes. */
+  /** Abbreviation before the number of a week. */
   weekLetter: string;
   days: Record<Weekday, string>;
   months: readonly string[];
-  /** The name of the browser's tab. */
+  /** Title of the browser tab. */
   tab: string;
   shifts: Record<Shift, string>;
   updated: (moment: string) => string;
@@ -33,10 +33,10 @@ interface TvMessages {
   noBest: string;
   noScore: string;
   noRanking: string;
-  /** Says which stores are marked, by the number of pizzas that suffices. */
+  /** Explains which stores are marked, given the sufficient number of pizzas. */
   few: (enough: number) => string;
   noProblem: string;
-  /** The week has a report without scores. */
+  /** The week's report is scoreless. */
   notJudged: string;
   points: (count: number) => string;
   waiting: string;

@@ -20,7 +20,7 @@ test.each([
   expect([weekText(stamp, en), weekText(stamp, es)]).toEqual([english, spanish]);
 });
 
-// 16:30 in San Antonio, which lies six hours behind.
+// 16:30 in San Antonio, six hours behind UTC.
 const at = Date.parse('2025-11-15T22:30:00Z');
 test.each([
   ['half an hour later', '2025-11-15T23:00:00Z', 'today 16:30', 'hoy 16:30'],

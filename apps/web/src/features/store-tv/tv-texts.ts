@@ -11,7 +11,7 @@ const EN_DASH = '–';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Up to this age the name of the day alone identifies it. */
+/** Up to this age the weekday alone identifies the day. */
 const NAMED_DAYS_MS = 6 * DAY_MS;
 
 const dayMonth = (day: CalendarDay, messages: TvMessages) =>
@@ -29,14 +29,14 @@ export function weekText(stamp: CalendarDay, messages: TvMessages): string {
 export const shortWeek = (stamp: CalendarDay, messages: TvMessages): string =>
   messages.weekLetter + weekNumber(stamp);
 
-/** A specialty in the language of the screen; the server tells its English names. */
+/** A specialty in the screen's language; the server provides the English names. */
 export const tvSpecialty = (
   id: string,
   english: StoreTv['specialties'],
   language: Language,
 ): string => (language === 'en' ? (english[id] ?? id) : specialtyName(id, language));
 
-/** A moment on the clock of the store: 'today 10:30', 'Sat 21:40', '15 Nov 21:40'. */
+/** A moment in the store's time zone: 'today 10:30', 'Sat 21:40', '15 Nov 21:40'. */
 export function momentText(
   at: number,
   { now, timeZone, messages }: { now: number; timeZone: string; messages: TvMessages },
@@ -49,7 +49,7 @@ export function momentText(
   return `${dayMonth(day, messages)} ${time}`;
 }
 
-/** How old data are: '12 min old', '3 h old', '2 days old'; below an hour in whole minutes. */
+/** Age of data: '12 min old', '3 h old', '2 days old'; whole minutes below an hour. */
 export function ageText(ms: number, messages: TvMessages): string {
   if (ms < HOUR_MS) return messages.age.minutes(Math.max(0, Math.floor(ms / MINUTE_MS)));
   if (ms < 2 * DAY_MS) return messages.age.hours(Math.floor(ms / HOUR_MS));

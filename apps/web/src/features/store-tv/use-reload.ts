@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const TRY_AGAIN_MS = 60_000;
 
-/** Loads the page again from time to time, but only when it is sure to come back. */
+/** Reloads the page periodically, but only if it is certain to load again. */
 export function useReload(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -16,7 +16,7 @@ export function useReload(): void {
   }, []);
 }
 
-/** The service worker has the page; without it the server must answer. */
+/** Either the service worker has the page, or the server must respond. */
 async function comesBack(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;
   const reply = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(

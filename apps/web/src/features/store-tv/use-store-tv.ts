@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { followChanges } from './follow-changes.ts';
 import { readTv, type TvReading } from './read-tv.ts';
 
-/** Polled even without a change event, so that a missed one does not last. */
+/** Polled in addition to change events, so that a missed event has no lasting effect. */
 const READ_EVERY_MS = 60_000;
 
 export type TvState<Data> =
   | { kind: 'waiting' }
   | { kind: 'closed' }
-  /** `fresh`: the server said so the last time it was asked. */
+  /** `fresh`: the server confirmed the data in the latest request. */
   | { kind: 'shown'; data: Data; fresh: boolean };
 
-/** What a screen shows after it asked: it stays at what it had as long as nothing better comes. */
+/** The next state of a screen: it keeps its data until there is something newer. */
 export function nextTvState<Data>(now: TvState<Data>, reading: TvReading<Data>): TvState<Data> {
   if (reading.kind === 'closed') return { kind: 'closed' };
   if (reading.kind === 'data') {
@@ -22,16 +22,18 @@ export function nextTvState<Data>(now: TvState<Data>, reading: TvReading<Data>):
 }
 
 interface Source<Data> {
-  /** Address of the data. */
+  /** URL of the data. */
   data: string;
   schema: z.ZodType<Data>;
-  /** Address of the stream of changes. */
+  /** URL of the stream of changes. */
   changes: string;
-  /** Screens that hear of a change at once ask within this time, one after the other. */
+  /** Screens receive a change simultaneously, so their requests are spread over this time. */
   spreadMs: number;
 }
 
-/** The data of a screen, read again when they change, and again and again without a network. */
+/**
+ * A screen's data, refetched on changes and polled, so that it recovers once the network is back.
+ */
 export function useScreenData<Data>({ data, schema, changes, spreadMs }: Source<Data>) {
   const [state, take] = useReducer(nextTvState<Data>, { kind: 'waiting' });
   useEffect(() => {
@@ -41,7 +43,7 @@ export function useScreenData<Data>({ data, schema, changes, spreadMs }: Source<
     const read = async () => {
       const turn = (asked += 1);
       const reading = await readTv(data, schema);
-      // An answer that was overtaken by a later one is older.
+      // Ignores a response that arrives after that of a later request.
       if (turn < taken) return;
       taken = turn;
       take(reading);

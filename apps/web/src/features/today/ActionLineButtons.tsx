@@ -14,7 +14,7 @@ interface ActionLineButtonsProps {
   sentence: string;
 }
 
-/** Leads to an action's pizzas; one that did not help can be let go here. */
+/** Links to an action's pizzas; an action that did not help can be let go here. */
 export function ActionLineButtons({ line: { action, ...line }, sentence }: ActionLineButtonsProps) {
   const { keepUndo } = useContext(LineKeysContext);
   const { change } = useActionChange(action, { keepUndo });

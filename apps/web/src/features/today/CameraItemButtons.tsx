@@ -14,7 +14,7 @@ interface CameraItemButtonsProps {
   store: string;
 }
 
-/** Leads to the camera at fault; the usual answers can be given here. */
+/** Links to the faulty camera, with the usual answers. */
 export function CameraItemButtons({ line, sentence, store }: CameraItemButtonsProps) {
   const { id, venue, mayBeKitchen } = line.item;
   const { keepUndo } = useContext(LineKeysContext);

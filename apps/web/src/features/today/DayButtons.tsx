@@ -16,14 +16,17 @@ import { dayPart, TODAY_MESSAGES } from './today-view.ts';
 interface DayButtonsProps {
   line: TodayLine & { kind: 'day' };
   sentence: string;
-  /** How often this was said to be no problem before. */
+  /** How often users have answered that this is no problem. */
   timesSaid: number;
   /** 'Wicker Park', 'All stores'. */
   where: string;
   today: CalendarDay;
 }
 
-/** A fault of a whole day is acted on; of the mean alone its pizzas are looked at. Either may be no problem. */
+/**
+ * For a fault of a whole day an action can be started; for the mean alone the button shows its
+ * pizzas. Either can be answered as no problem.
+ */
 export function DayButtons({ line, sentence, timesSaid, where, today }: DayButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -73,7 +76,7 @@ export function DayButtons({ line, sentence, timesSaid, where, today }: DayButto
   );
 }
 
-/** Says that a line's days are no problem, and offers to take it back. */
+/** Answers that a line's days are no problem, with Undo. */
 function useDayAnswer(
   line: DayButtonsProps['line'],
   where: string,
@@ -98,7 +101,7 @@ function useDayAnswer(
     );
 }
 
-/** To the pizzas of a day. */
+/** Link to the pizzas of a day. */
 export const DayLink = ({ venue, day }: { venue: string; day: CalendarDay }) => (
   <Button
     variant="default"

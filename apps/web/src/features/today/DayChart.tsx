@@ -11,7 +11,9 @@ interface DayChartProps {
   part: WatchedPart | null;
 }
 
-/** The quiet days from which the limits are, and the day, with the limit that it passed or did not. */
+/**
+ * Control chart: the quiet days that determine the limits, and the day in question with the limit.
+ */
 export function DayChart({ chart, part }: DayChartProps) {
   const isShare = part !== null;
   const quiet = chart.slice(0, -1);

@@ -24,19 +24,22 @@ interface LineButtonsProps {
   /** 'Wicker Park', 'All stores'. */
   where: string;
   today: CalendarDay;
-  /** On the page of the signal itself. */
+  /** Whether this is the signal's own page. */
   isOnItsPage?: boolean;
 }
 
 type KitchenLine = Extract<TodayLine, { kind: 'kitchen' | 'chain-wide' }>;
 
-/** One store's pizzas are those of its signal's shift and specialty; for several stores it is all pizzas. */
+/**
+ * For one store the pizzas are those of its signal's shift and specialty; for several stores they
+ * are all pizzas.
+ */
 const pizzasOfLine = (line: KitchenLine): Pick<OpenSignal, 'family'> & { shift: Shift | null } =>
   line.kind === 'kitchen'
     ? { shift: line.signal.shift, family: line.signal.family }
     : { shift: null, family: null };
 
-/** What can be done about a fault of the kitchen; each act can be undone. */
+/** Commands for a kitchen fault; each can be undone. */
 export function LineButtons({
   line,
   sentence,
@@ -98,7 +101,7 @@ export function LineButtons({
 }
 
 interface MoreItemsProps {
-  /** The signal to look at. */
+  /** The signal to show. */
   first: NamedSignal | null;
   onNotAProblem: () => void;
   onCamera: () => void;
@@ -116,7 +119,7 @@ const MoreItems = ({ first, onNotAProblem, onCamera }: MoreItemsProps) => (
   </>
 );
 
-/** Says something of a line's signals, and offers to take it back. */
+/** Answers a line's signals, with Undo. */
 function useSignalAnswer(signals: readonly NamedSignal[], onSaid: (undo: () => void) => void) {
   const { mutate } = useActOnSignals();
   const undo = useUndoActs();
@@ -133,7 +136,7 @@ function useSignalAnswer(signals: readonly NamedSignal[], onSaid: (undo: () => v
     );
 }
 
-/** The signals of a doubted camera's store wait until the doubt is taken back. */
+/** Withdraws the doubt about a store's camera, on which its signals wait. */
 export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
   const { mutate, isPending } = useUndoActs();
   return (

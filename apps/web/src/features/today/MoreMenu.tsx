@@ -5,14 +5,14 @@ import { say } from '../../language/language.ts';
 import css from './MoreMenu.module.css';
 
 interface MoreMenuProps {
-  /** The line, for whoever does not see it. */
+  /** The line's sentence, for screen readers. */
   sentence: string;
   variant?: 'filled' | 'default';
   /** Menu items. */
   children: ReactNode;
 }
 
-/** The arrow at the end of a line's main button, with what else can be done about the line. */
+/** The arrow at the end of a line's main button, which opens a menu of further commands. */
 export const MoreMenu = ({ sentence, variant = 'filled', children }: MoreMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>

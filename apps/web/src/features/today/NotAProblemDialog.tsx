@@ -21,7 +21,10 @@ interface NotAProblemDialogProps {
 
 const LONGEST_SENTENCE = 300;
 
-/** Why a signal, of a shift or of a whole day, is none; who says it the third time is asked whether to hear of it later. */
+/**
+ * Asks why a signal of a shift or a whole day is no problem. On the third such answer it also asks
+ * whether to widen the limit.
+ */
 export function NotAProblemDialog(props: NotAProblemDialogProps) {
   const { opened, timesSaid, where, onClose, onSay } = props;
   const [reason, setReason] = useState<Reason>('our-way');

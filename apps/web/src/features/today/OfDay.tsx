@@ -27,7 +27,7 @@ interface OfDayProps {
   today: CalendarDay;
 }
 
-/** What a store's chart of a whole day says. */
+/** What a store's control chart of a whole day shows. */
 export function OfDay({ venue, day, part, ...props }: OfDayProps) {
   const named = { venue: String(venue), day, part };
   const { data, error, refetch } = useQuery(daySignalQuery(named));
@@ -103,7 +103,7 @@ function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
   );
 }
 
-/** What changed since it was found. */
+/** Changes since the finding. */
 function DayNote({ withdrawn_at: withdrawn, revised_at: revised }: DayEvidence['signal']) {
   if (!withdrawn && !revised) return null;
   return (
@@ -121,7 +121,7 @@ function DayNote({ withdrawn_at: withdrawn, revised_at: revised }: DayEvidence['
   );
 }
 
-/** Somebody said that it is not a problem; that is taken back here. */
+/** Shown after the day was answered as no problem, with a button to withdraw that. */
 function Answered({ venue, day, part }: NamedDay) {
   const { mutate, isPending } = useUndoDayActs();
   return (

@@ -14,12 +14,12 @@ import css from './SignalPage.module.css';
 
 interface OfStoresProps {
   company: number;
-  /** The key of a line of Today. */
+  /** Key of a line of Today. */
   line: string;
   today: CalendarDay;
 }
 
-/** A fault of several stores, store by store. */
+/** A fault of several stores, one row per store. */
 export function OfStores({ company, line, today }: OfStoresProps) {
   const { data, error, refetch } = useQuery(todayQuery(company));
   if (data) return <Stores {...{ answer: data, line, today }} />;

@@ -8,7 +8,7 @@ interface OtherLinkProps {
   children?: ReactNode;
 }
 
-/** To who judges, asks or reports. */
+/** Link to the page for judging, objections or reports. */
 export function OtherLink({ line, ...props }: OtherLinkProps) {
   switch (line.kind) {
     case 'reviews':

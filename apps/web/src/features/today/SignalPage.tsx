@@ -27,7 +27,7 @@ import css from './SignalPage.module.css';
 
 const route = getRouteApi('/shell/signal');
 
-/** The pizzas that a signal was found by. */
+/** The pizzas from which a signal was found. */
 export function SignalPage() {
   const { venue, signal, day, part, line } = route.useSearch();
   const place = usePlace({ venue });
@@ -144,7 +144,7 @@ function lineOf(signal: SignalEvidence['signal']) {
   return line;
 }
 
-/** What was done about it, and where that is looked at or taken back. */
+/** The answer to a signal, with a link to the action or a button to withdraw it. */
 function Answer({
   answered,
   action,

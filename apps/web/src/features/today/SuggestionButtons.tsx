@@ -16,7 +16,7 @@ interface SuggestionButtonsProps {
   today: CalendarDay;
 }
 
-/** What helped another store is started here, too, or is not for this store. */
+/** Starts an action that helped another store here too, or declines the suggestion. */
 export function SuggestionButtons({ line, sentence, today }: SuggestionButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const { mutate } = useAnswerSuggestions();

@@ -11,7 +11,7 @@ import type { TodayAnswer } from './today-calls.ts';
 import { learningText, nameIn, quietText } from './today-view.ts';
 import css from './TodayEmpty.module.css';
 
-/** The usual day: nothing waits, and how yesterday was. */
+/** The usual day: nothing needs attention; a summary of yesterday. */
 export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
   const { yesterday } = answer;
   const learning = learningText(answer);

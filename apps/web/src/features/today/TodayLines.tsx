@@ -57,11 +57,11 @@ interface TodayLinesProps {
   storeName: (venue: string) => string;
   today: CalendarDay;
   label?: string;
-  /** None is folded away. */
+  /** Whether to show all lines instead of folding some. */
   isWhole?: boolean;
 }
 
-/** At most seven lines, the costliest first; the others are folded away. */
+/** At most seven lines, costliest first; the others are folded. */
 export function TodayLines({
   lines,
   storeName,
@@ -117,7 +117,7 @@ interface LineProps extends ShownLine {
 
 function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }: LineProps) {
   const text = lineText(line, { storeName, language: pageLanguage(), today });
-  // An action's line shows what became of it.
+  // An action's icon shows its state.
   const Icon = line.kind === 'action' ? STATE_ICONS[line.action.state] : ICONS[line.kind];
   return (
     <li className={css.line} data-line={line.key} data-first={isFirst || undefined}>
@@ -162,7 +162,7 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }:
 
 type LineActionsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
 
-/** What can be done about a line. */
+/** Commands for a line. */
 export function LineActions({
   line,
   sentence,
@@ -218,7 +218,10 @@ interface LineLinkProps {
   children: React.ReactNode;
 }
 
-/** The page behind a line: its stores, an action, the cameras, the signal, or who judges, asks or reports. */
+/**
+ * The page behind a line: its stores, an action, the cameras, the signal, or the page for judging,
+ * objections or reports.
+ */
 function LineLink({ line, signal, children }: LineLinkProps) {
   if (line.kind === 'action') {
     const { venue, id } = line.action;

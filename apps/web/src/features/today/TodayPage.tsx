@@ -19,7 +19,7 @@ import css from './Today.module.css';
 
 const route = getRouteApi('/shell/today');
 
-/** What needs attention in the viewer's stores, in one minute. */
+/** What needs attention in the viewer's stores, readable in one minute. */
 export function TodayPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import { say } from '../../language/language.ts';
 import { shareText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 
-/** The rules by which lines come to Today and leave it, a sentence or two each. */
+/** The rules by which lines appear in Today and disappear, in one or two sentences each. */
 export function howLinesCome(): string[] {
   const [stores, bad, lines, share] = [
     numberWord(FEWEST_VENUES),

@@ -4,7 +4,7 @@ import { phrase, say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 
-/** What keys do to a line. */
+/** Commands of a line that have keyboard shortcuts. */
 interface LineActs {
   start?: () => void;
   notAProblem: () => void;
@@ -12,9 +12,9 @@ interface LineActs {
 }
 
 interface LineKeys {
-  /** By the key of the line. */
+  /** By line key. */
   acts: Map<string, LineActs>;
-  /** Undoes the newest act, once. */
+  /** Undoes the newest command, once. */
   undo: () => void;
   keepUndo: (undo: () => void) => void;
 }
@@ -36,7 +36,10 @@ export function newLineKeys(): LineKeys {
 }
 export const LineKeysContext = createContext<LineKeys>(newLineKeys());
 
-/** Has the keys of the page do this to a line; returned is where its undo is kept. */
+/**
+ * Registers the commands that the shortcuts perform on a line; returns the shared state, which
+ * stores its undo.
+ */
 export function useLineActs(line: string, acts: LineActs): LineKeys {
   const keys = useContext(LineKeysContext);
   useLayoutEffect(() => {
@@ -49,7 +52,7 @@ export function useLineActs(line: string, acts: LineActs): LineKeys {
 const LINES = '[data-line]';
 const focused = () => document.activeElement?.closest<HTMLElement>(LINES) ?? null;
 
-/** J and K go from line to line; Enter opens it, as for any link. */
+/** J and K move the focus between lines; Enter opens the focused one, as for any link. */
 function move(by: number): void {
   const lines = [...document.querySelectorAll<HTMLElement>(LINES)];
   const at = lines.findIndex((line) => line === focused());
@@ -58,7 +61,7 @@ function move(by: number): void {
     ?.focus();
 }
 
-/** The keys of the lines of Today, of the one that has the focus. */
+/** Keyboard shortcuts of Today, which act on the focused line. */
 export function useLineKeys(keys: LineKeys): void {
   const onLine = (act: keyof LineActs) => () =>
     keys.acts.get(focused()?.dataset['line'] ?? '')?.[act]?.();

@@ -59,7 +59,7 @@ const actionLine = (state: 'proven' | 'did-not-help') =>
     key: 'action 5',
     pointsAWeek: 0,
     action: { id: '5', venue: '7', state, first: { pizzas: 14, bad: 5 } },
-    // Safe because the buttons read no more of it.
+    // Safe because the buttons read only these fields.
   }) as TodayLine & { kind: 'action' };
 
 test('an action that did not help may be let go in Today', async () => {

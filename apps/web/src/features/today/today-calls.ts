@@ -31,7 +31,7 @@ export const signalQuery = (venue: number, signal: string) =>
 
 export type DayEvidence = Answer<typeof readDaySignal>;
 
-/** What a chart of a whole day found, as calls name it. */
+/** Identifies a finding of a control chart in calls. */
 export interface NamedDay {
   venue: string;
   day: string;
@@ -49,7 +49,7 @@ export const daySignalQuery = (day: NamedDay) =>
     queryFn: ({ signal }) => call(readDaySignal, paramsOfDay(day), { signal }),
   });
 
-/** What is said of days, all of one line together. */
+/** Answers findings of days, all those of a line together. */
 export function useActOnDays() {
   const refresh = useRefresh();
   return useMutation({
@@ -70,7 +70,7 @@ export function useUndoDayActs() {
   });
 }
 
-/** A signal as calls name it. */
+/** Identifies a signal in calls. */
 export interface NamedSignal {
   venue: string;
   signal: string;
@@ -78,7 +78,7 @@ export interface NamedSignal {
 
 const paramsOf = ({ venue, signal }: NamedSignal) => ({ params: { venue: Number(venue), signal } });
 
-/** What is said of signals, all of one line together. */
+/** Answers signals, all those of a line together. */
 export function useActOnSignals() {
   const refresh = useRefresh();
   return useMutation({

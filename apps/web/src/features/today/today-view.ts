@@ -50,22 +50,24 @@ export const REASONS = [
 
 export interface LinePicture {
   pizza: string;
-  /** The store, in a line of many. */
+  /** Name of the store, in a line of several stores. */
   caption: string | null;
-  /** What this store did about it; null where it does not stand for a store, or did nothing yet. */
+  /**
+   * The store's answer; null if the picture does not represent a store, or there is no answer yet.
+   */
   answered: SignalAnswer | null;
 }
 
 export interface ShownLine {
   line: TodayLine;
   pictures: LinePicture[];
-  /** Those that somebody can act on. */
+  /** Signals that can still be answered. */
   signals: NamedSignal[];
-  /** How often this was said to be no problem before. */
+  /** How often users have answered that this is no problem. */
   timesSaid: number;
 }
 
-/** A line that is no matter of the kitchen or its cameras. */
+/** A line that concerns neither the kitchen nor its cameras. */
 export type OtherLine = Extract<
   TodayLine,
   { kind: 'reviews' | 'objections' | 'reports' | 'objection' }
@@ -83,7 +85,10 @@ const MOST_PICTURES = 6;
 /** The lines of an answer, with their pictures. */
 export const shownLines = (answer: TodayAnswer): ShownLine[] => shown(linesOf(answer), answer);
 
-/** What a line about several stores says about each; empty where the answer no longer has that line. */
+/**
+ * One line per store of a line about several stores; empty if the answer no longer contains that
+ * line.
+ */
 export function linesOfStores(key: string, answer: TodayAnswer): ShownLine[] {
   const line = linesOf(answer).find((one) => one.key === key);
   return line ? shown(storeLines(line), answer) : [];
@@ -135,8 +140,8 @@ function signalsOf(line: TodayLine): NamedSignal[] {
 }
 
 /**
- * Several stores show one picture each, a single store its newest, a camera those before and after
- * its fault.
+ * Several stores have one picture each, a single store its newest ones, a camera those before and
+ * after its fault.
  */
 function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
   const plain = (pizzas: readonly string[] = []): LinePicture[] =>
@@ -175,7 +180,7 @@ function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
   }
 }
 
-/** What the address of a day's page names. */
+/** The part as named in the URL of a day's page. */
 export const dayPart = ({ part }: DayFinding): string => part ?? 'score';
 
 const isOfDay = (one: DayFinding, day: TodayAnswer['days'][number]): boolean =>
@@ -187,14 +192,14 @@ interface Camera {
 }
 const isSameCamera = (a: Camera, b: Camera) => a.venue === b.venue && a.camera === b.camera;
 
-/** What a store did about a fault of many, under its picture. */
+/** A store's answer to a fault of several stores, shown below its picture. */
 export const ANSWERED: Record<SignalAnswer, { en: string; es: string }> = {
   action: { en: 'in hand', es: 'en marcha' },
   'not-a-problem': { en: 'no problem', es: 'sin problema' },
   camera: { en: 'camera', es: 'cámara' },
 };
 
-/** 'for all five stores', of those that have not answered. */
+/** 'for all five stores', counting those that have not answered. */
 export function forWhom({ signals }: TodayLine & { kind: 'chain-wide' }): string {
   const waiting = signals.filter(isUnanswered).length;
   const count = numberWord(waiting);
@@ -206,7 +211,7 @@ export function forWhom({ signals }: TodayLine & { kind: 'chain-wide' }): string
   });
 }
 
-/** Names of the answer's stores, as they go into sentences. */
+/** Names of the answer's stores, isolated for use in sentences. */
 export function nameIn({ venues }: Pick<TodayAnswer, 'venues'>): (venue: string) => string {
   const names = new Map(venues.map(({ venue, name }) => [venue, isolatedName(name)]));
   return (venue) => names.get(venue) ?? venue;

@@ -23,7 +23,7 @@ import css from './Explorer.module.css';
 
 const route = getRouteApi('/shell/quality-reports');
 
-/** The delivered reports of a company's week, for those who read them. */
+/** The delivered reports of a company's week, for readers. */
 export function QualityReportsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,13 +54,16 @@ export function QualityReportsPage() {
   );
 }
 
-/** The report itself, or for those who may not open that the store's screen of the week (decision X18). */
+/**
+ * The report itself, or the store's screen of the week for users who may not open reports (decision
+ * X18).
+ */
 const readerAddress = (venue: string, week: CalendarDay, livePdf: boolean): string =>
   livePdf ? weeklyAddress(venue, week) : `${TV_PAGES}${venue}?week=${dayMonthYearText(week)}`;
 
 const isDelivered = (rows: readonly StoreRow[]) => rows.some(({ state }) => state === 'delivered');
 
-/** How many weeks back the newest report is searched for. */
+/** Number of preceding weeks to search for the newest report. */
 const WEEKS_BACK = 4;
 
 interface EarlierWeekProps {
@@ -69,13 +72,13 @@ interface EarlierWeekProps {
   onWeek: (week: CalendarDay) => void;
 }
 
-/** The way out of a week without a report: the newest one before it that has one. */
+/** Offers the newest earlier week with a report, for a week without one. */
 function EarlierWeek({ company, week, onWeek }: EarlierWeekProps) {
   const weeks = Array.from({ length: WEEKS_BACK }, (_, at) => addDays(week, -7 * (at + 1)));
   const lists = useQueries({ queries: weeks.map((one) => storeReportsQuery(company, one)) });
   const at = lists.findIndex(({ data }) => data && isDelivered(data));
   const found = weeks[at];
-  // A newer week that is still being read may have one.
+  // A more recent week that is still loading may have one.
   if (found === undefined || lists.slice(0, at).some(({ isPending }) => isPending)) return null;
   return (
     <Button variant="default" onClick={() => onWeek(found)}>
@@ -87,7 +90,7 @@ function EarlierWeek({ company, week, onWeek }: EarlierWeekProps) {
   );
 }
 
-/** 'stores have their report of 15 – 21 Nov 2026.', after how many. */
+/** 'stores have their report of 15 – 21 Nov 2026.', which follows a count. */
 const haveReport = (stores: number, days: string): string =>
   say({
     en: `${stores === 1 ? 'store has its report' : 'stores have their report'} of ${days}.`,
@@ -97,7 +100,7 @@ const haveReport = (stores: number, days: string): string =>
 interface ReaderTableProps {
   rows: readonly StoreRow[];
   week: CalendarDay;
-  /** The company whose earlier weeks are offered; null where this one has a report. */
+  /** The company whose earlier weeks are offered; null if this week has a report. */
   earlier: number | null;
   onWeek: (week: CalendarDay) => void;
   addressOf: (row: StoreRow) => string;

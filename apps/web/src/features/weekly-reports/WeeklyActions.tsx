@@ -15,13 +15,13 @@ const WEEKLY = { monthly: false, reports: 'weekly-reports' };
 
 interface WeeklyActionsProps {
   report: WeeklyReport;
-  /** Fonts, charts and pictures are in. */
+  /** Whether fonts, charts and pictures have loaded. */
   ready: boolean;
   sheets: RefObject<HTMLDivElement | null>;
   pages: number;
 }
 
-/** Back to the selection, the two ways to the file, and out. */
+/** Back to the selection, the two ways to the file, and Finish, which returns to the explorer. */
 export function WeeklyActions({ report, ...file }: WeeklyActionsProps) {
   const { to, busy: moving } = useChangeState(report);
   const { data: info } = useQuery(companyInfoQuery(Number(report.venue)));

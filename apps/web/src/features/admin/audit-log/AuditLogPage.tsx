@@ -70,7 +70,7 @@ export function AuditLogPage() {
   );
 }
 
-/** The days of an address that end before they start. */
+/** The range of the URL if it ends before it starts; otherwise null. */
 const reversedDays = ({ min, max }: AuditFilters) =>
   min !== undefined && max !== undefined && min > max ? { min, max } : null;
 

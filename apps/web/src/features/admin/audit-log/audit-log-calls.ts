@@ -12,7 +12,7 @@ export interface AuditFilters extends Pick<AuditSearch, 'min' | 'max' | 'person'
 export const isAction = (value: string): value is AuditAction =>
   Object.hasOwn(AUDIT_ACTIONS, value);
 
-/** The filters of the address, without an action that there is not. */
+/** The filters of the URL; an unknown action is ignored. */
 export const auditFilters = ({ min, max, action, person }: AuditSearch): AuditFilters => ({
   min,
   max,

@@ -11,7 +11,7 @@ import { pageLanguage, say } from '../../../language/language.ts';
 /** 'User created', 'Usuario creado'. */
 export const auditActionName = (action: AuditAction): string => say(AUDIT_ACTIONS[action]);
 
-/** What is recorded of a change; a setting that comes later stands as it is. */
+/** Spanish names of recorded fields; a field missing here is shown in English. */
 const FIELDS: Record<string, string> = {
   name: 'nombre',
   email: 'correo',
@@ -125,7 +125,10 @@ const FIELDS: Record<string, string> = {
 export const auditFieldName = (field: string): string =>
   say({ en: field.replaceAll('_', ' '), es: FIELDS[field] ?? field.replaceAll('_', ' ') });
 
-/** How a person signed in, and why a provider's answer let no one in; a new one is missed here by its type. */
+/**
+ * Sign-in means and the reasons why a provider's response was refused. The type makes the compiler
+ * report missing values.
+ */
 const SIGN_IN_VALUES: Record<
   (typeof SIGN_IN_MEANS)[SignInMeans] | (typeof SIGN_ON_REFUSALS)[SignOnRefusal],
   string
@@ -186,14 +189,14 @@ const VALUES: Record<string, string> = {
   watching: 'en observación',
 };
 
-/** A value as people read it: '' for nothing, lists separated by commas. */
+/** A value in the page's language: '' for nothing, lists separated by commas. */
 export function auditValueText(value: AuditValue): string {
   if (pageLanguage() !== 'es') return auditText(value);
   if (Array.isArray(value)) return value.map((one) => VALUES[one] ?? one).join(', ');
   return VALUES[String(value)] ?? auditText(value);
 }
 
-/** What an entry is about, where that has no name of its own; a store, a person and the like stand as they are. */
+/** Spanish for subjects without a proper name; names of stores and people stay unchanged. */
 const SUBJECTS: Record<string, string> = {
   'Quality definition': 'Definición de calidad',
   'Audited figures': 'Cifras auditadas',
@@ -207,12 +210,12 @@ const SUBJECTS: Record<string, string> = {
   Judgements: 'Juicios',
   Pizzas: 'Pizzas',
   'Audit log': 'Registro de cambios',
-  // Tables that were exported.
+  // Exported tables.
   pizzas: 'pizzas',
   corrections: 'correcciones',
   judgements: 'juicios a ciegas',
   figures: 'cifras por día',
-  // Who acts without an account.
+  // Actors without an account.
   Operator: 'Operador',
 };
 const SUBJECT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
@@ -222,7 +225,10 @@ const SUBJECT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^person (?=[0-9a-f]{8}$)/, 'persona '],
 ];
 
-/** What an entry is about or who made it: 'Quality definition', 'Definición de calidad'. */
+/**
+ * Subject or actor of an entry in the page's language: 'Quality definition', 'Definición de
+ * calidad'.
+ */
 export function auditSubjectText(subject: string): string {
   const subjects = { en: null, es: SUBJECTS }[pageLanguage()];
   const beginnings = { en: [], es: SUBJECT_BEGINNINGS }[pageLanguage()];

@@ -29,7 +29,7 @@ interface AuditSettingsProps {
   disabled: boolean;
 }
 
-/** A company's choices: how many pizzas are drawn, and whether audited figures come first. */
+/** A company's audit settings: pizzas drawn per day, and whether audited figures come first. */
 export function AuditSettings({ company, disabled }: AuditSettingsProps) {
   const today = useToday();
   const audited = useCompanyFigures(company, { min: addDays(today, -6), max: today });

@@ -27,7 +27,7 @@ export function QualityChart({ stores = [], definition, onChange }: QualityChart
     >
       <div className={css.bars} role="img" aria-label={chartText(stores, definition)}>
         {bins.map((bin, index) => (
-          // A quarter point has no other name than its place.
+          // A quarter point is identified only by its position.
           // oxlint-disable-next-line react/no-array-index-key -- the bins are always the same forty
           <span key={index} className={css.bar}>
             {QUALITIES.map((quality) => (

@@ -57,7 +57,7 @@ export interface Turn {
   pizzas: number;
 }
 
-/** How many pizzas move between bands under other limits; only where there are any. */
+/** Number of pizzas that move between bands under other limits; empty moves are omitted. */
 export function turnsOf(
   stores: readonly Pick<StoreScores, 'scores'>[],
   saved: QualityDefinition,

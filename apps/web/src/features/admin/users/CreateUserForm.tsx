@@ -41,7 +41,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
     ...form.getInputProps(name),
     name,
     maxLength: 200,
-    // What several fields share is said once, below them.
+    // A message shared by several fields is shown once, below them.
     error: name in form.errors,
   });
   const messages = new Set(Object.values(form.errors).filter((error) => typeof error === 'string'));

@@ -84,7 +84,7 @@ interface CredentialProps {
   name: string;
   value: string;
   canCopy: boolean;
-  /** What the button that copies it says to screen readers. */
+  /** Accessible name of the copy button. */
   copy: string;
 }
 

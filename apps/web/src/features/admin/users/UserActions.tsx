@@ -15,7 +15,7 @@ import { useAdminActions } from '../admin-calls.ts';
 import { fullName } from './user-list.ts';
 import { say } from '../../../language/language.ts';
 
-/** Opens a dialog. */
+/** The dialog to open for a user. */
 export type UserAct =
   | { kind: 'places' }
   | { kind: 'manager' }
@@ -92,7 +92,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
 
 const REMOVE_FACTOR = () => say({ en: 'Remove second factor', es: 'Quitar segundo factor' });
 
-/** All ask for confirmation; errors are already shown when they finish. */
+/** All ask for confirmation; errors have already been shown when they finish. */
 function useUserActions(company: number, user: ListedUser, onAct: UserActionsProps['onAct']) {
   const { resetPassword, removeFactor, deleteUser } = useAdminActions(company);
   return {

@@ -7,7 +7,7 @@ import { RegionsOfManager } from '../regions/RegionsOfManager.tsx';
 import type { UserAct } from './UserActions.tsx';
 import { UserPlaces } from './UserPlaces.tsx';
 
-/** The dialog that is open or was last; it keeps its content while closing. */
+/** The open dialog, or the last one, which keeps its content while closing. */
 type Shown = { act: UserAct; user: ListedUser } | { act: { kind: 'region' }; region: string };
 
 export function useUserDialogs() {

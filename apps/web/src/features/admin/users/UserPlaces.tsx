@@ -84,7 +84,7 @@ interface Places {
 const ofCompany = (memberships: readonly Membership[], company: number) =>
   memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
 
-/** Asks before somebody who sees all stores sees a few. */
+/** Asks for confirmation before a user who sees all stores is limited to a few. */
 const mayBeLimited = (user: ListedUser): Promise<boolean> =>
   confirm({
     title: say({ en: 'Are you Sure', es: '¿Seguro?' }),

@@ -33,7 +33,7 @@ const MESSAGES: Record<keyof typeof NEW_USER_MESSAGES, { en: string; es: string 
   },
 };
 
-/** What is said about a field; a message that is unknown stays as the server sent it. */
+/** A field's message in the page's language; an unknown message stays as the server sent it. */
 export function newUserMessage(message: string): string {
   const known = Object.values(MESSAGES).find(({ en }) => en === message);
   return known ? say(known) : message;

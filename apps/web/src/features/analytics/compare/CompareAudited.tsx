@@ -15,7 +15,7 @@ interface AuditedOfStoreProps {
   published: string;
 }
 
-/** What blind judgements say of a store, beside its own figure. */
+/** A store's audited figure next to its published one. */
 export function AuditedOfStore({ row, audited, company, range, ...rest }: AuditedOfStoreProps) {
   const figures = audited && audited.venues[row.venue];
   return (
@@ -32,7 +32,7 @@ interface MeanScoreProps extends Omit<AuditedOfStoreProps, 'name' | 'published'>
   mean: number | null | undefined;
 }
 
-/** The mean score beside a share, its audited one below it. */
+/** The mean score shown next to a share, with its audited score below. */
 export function MeanScore({ mean = null, ...rest }: MeanScoreProps) {
   const published = scoreText(mean);
   return (

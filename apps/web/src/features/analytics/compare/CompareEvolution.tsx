@@ -18,7 +18,7 @@ import { standardName } from '../../../pizza/names.ts';
 import css from '../Compare.module.css';
 
 interface CompareEvolutionProps {
-  /** Stores in table order; as many as fit. */
+  /** Stores in table order; only the first MOST_STORES are drawn. */
   stores: Comparison['data'];
   state: CardState;
   range: DayRange;

@@ -23,7 +23,7 @@ import css from '../Compare.module.css';
 
 const route = getRouteApi('/shell/report/compare');
 
-/** Stores against the average of their company: quality, score, and where each should look first. */
+/** Stores compared with their company's average: quality, score, and the weakest area of each. */
 export function ComparePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ import css from '../Compare.module.css';
 
 type VenueShift = Comparison['venue_shift_average'][number];
 
-/** Shown initially; the rest on request. */
+/** Number of shifts shown before 'show all'. */
 const FIRST = 12;
 
 /** The shifts of all stores, best first, as ranked by the server (decision X67). */

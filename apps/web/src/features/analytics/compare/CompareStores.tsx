@@ -64,7 +64,10 @@ const textOf = { quality: shareText, score: scoreText } as const satisfies Recor
   (value: number) => string
 >;
 
-/** Every store's quality or score next to the average of the company, and whether it really differs. */
+/**
+ * Every store's quality or score next to the company's average, and whether the difference is
+ * significant.
+ */
 export function CompareStores(props: CompareStoresProps) {
   const { state, comparison, before, beforeName, measure, fileName } = props;
   const audited = useCompanyFigures(props.company, props.range);

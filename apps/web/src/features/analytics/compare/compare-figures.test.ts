@@ -44,7 +44,7 @@ test('audited figures of the seen stores stand beside the average of the same pi
   const auditedOf = (company: number, all: number) =>
     auditedAverage({ data, company_avg: of(company), all_venues_avg: of(all) });
   expect(auditedOf(100, 100)).toBe('company');
-  // A provider's person sees other companies too, a region's manager not all of this one.
+  // The provider's staff also see other companies; a region's manager sees only part of this one.
   expect(auditedOf(100, 900)).toBe('company');
   expect(auditedOf(300, 100)).toBe('seen');
   expect(auditedOf(300, 900)).toBeNull();

@@ -49,8 +49,9 @@ export function withInterval(
 type Scored = Pick<Figures, 'scored_pizzas'>;
 
 /**
- * Which average the company's audited figures stand beside: they are of the venues that the viewer can see, and
- * the company's average is of all; null where neither is of the same pizzas.
+ * Which average is comparable with the company's audited figures. These cover the venues the viewer
+ * can see, whereas the company's average covers all venues. Null if neither average covers the same
+ * pizzas.
  */
 export function auditedAverage(
   comparison: Record<'company_avg' | 'all_venues_avg', Scored> & { data: readonly Scored[] },
@@ -66,7 +67,7 @@ interface RowsOf {
   before: Comparison | undefined;
 }
 
-/** Every store of a comparison by a measure, against the average of its company. */
+/** Every store of a comparison by one measure, relative to the company's average. */
 export function storeRows(
   comparison: Comparison,
   { measure, average, before }: RowsOf,

@@ -13,17 +13,18 @@ export interface StoreFigure {
 }
 
 /**
- * Compared with the company's average: the whole interval is above or below it, or it contains the
- * average and there is no real difference; few: too few pizzas to be ranked (decision X67).
+ * Comparison with the company's average. above, below: the whole interval is on that side. within:
+ * the interval contains the average, so there is no significant difference. few: too few pizzas to
+ * be ranked (decision X67).
  */
 export type Verdict = 'above' | 'below' | 'within' | 'few';
 
 export interface CompareRow extends StoreFigure {
   value: number;
   verdict: Verdict;
-  /** Value minus the company's average, both rounded as they are shown beside it. */
+  /** Value minus the company's average, both rounded as displayed next to it. */
   gap: number;
-  /** The same figure of the period before. */
+  /** The same figure in the preceding period. */
   before: number | null;
 }
 
@@ -34,7 +35,7 @@ interface Measuring {
   before: ReadonlyMap<string, number>;
 }
 
-/** Stores by the figure, best first; those with too few pizzas after all others. */
+/** Stores sorted by the figure, best first; those with too few pizzas come last. */
 export function compareRows(figures: readonly StoreFigure[], measuring: Measuring): CompareRow[] {
   return figures
     .flatMap((figure) => (figure.value === null ? [] : [rowOf(figure, figure.value, measuring)]))
@@ -52,7 +53,7 @@ function rowOf(figure: StoreFigure, value: number, measuring: Measuring): Compar
   };
 }
 
-/** Scores are shown in hundredths, shares in whole percents: a hundredth of either. */
+/** Scores are shown in hundredths and shares in whole percent; both are rounded to 0.01. */
 const roundedGap = (value: number, average: number): number =>
   (Math.round(100 * value) - Math.round(100 * average)) / 100;
 
@@ -66,7 +67,7 @@ function verdictOf({ interval, count }: StoreFigure, { average, minimum }: Measu
 const isFew = ({ verdict }: CompareRow): boolean => verdict === 'few';
 const byName = (a: StoreFigure, b: StoreFigure): number => a.name.localeCompare(b.name);
 
-/** Every value that the rows' marks show, so that they share one scale. */
+/** Every value shown by the rows' marks, so that they share one scale. */
 export const markedValues = (rows: readonly CompareRow[], average: number): number[] => [
   average,
   ...rows.flatMap(({ value, interval, before }) => [
@@ -76,7 +77,7 @@ export const markedValues = (rows: readonly CompareRow[], average: number): numb
   ]),
 ];
 
-/** What a share and a score may be. */
+/** Range of valid values of each measure. */
 export const LIMITS = {
   quality: { min: 0, max: 1 },
   score: { min: 0, max: 10 },

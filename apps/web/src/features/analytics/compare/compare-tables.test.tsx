@@ -70,7 +70,7 @@ const showFocus = () =>
     </PageAround>,
   );
 
-/** The cell that compares a store's score with the average: how it is written, and in which colour. */
+/** Text and color of the cell that compares a store's score with the average. */
 function gapOf(table: HTMLElement, name: string, column: string) {
   const heads = within(table).getAllByRole('columnheader');
   const at = heads.findIndex(({ textContent }) => textContent === column);
@@ -105,7 +105,8 @@ test('Focus on shows how many pizzas each specialty and shift has, and what it l
 });
 
 test('Compare says what its share to standard counts, with a link that explains it', () => {
-  // Here a dialog stands inside its paragraph, which React logs; a browser has it in a portal.
+  // React logs an error because the dialog is inside its paragraph here; in a browser it is in a
+  // portal.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { container } = showStores('quality');
   expect(container.textContent).toContain(

@@ -39,7 +39,7 @@ describe('the text about a pizza', () => {
       Object.fromEntries(SLICES.map((slice) => [slice, value / SLICES.length]));
     return {
       ...card(),
-      // The other fields of an evaluation are not read here.
+      // The code under test does not read the other fields of an evaluation.
       evaluationResult: {
         score_details: Object.fromEntries(
           Object.entries(points).map(([criterion, value]) => [criterion, slices(value)]),

@@ -10,7 +10,7 @@ export interface DayFacts {
   shifts: readonly { shift: Shift; score: number; bad: number }[];
   /** Weekday whose previous mean was clearly higher; null if none. */
   weakerThanLast: string | null;
-  /** Label of the specialty with the lowest mean; null if none stands out. */
+  /** Specialty with the lowest mean; null if there is none to mention. */
   worstSpecialty: { id: string; label: string } | null;
   /** Label of the criterion that lost the most points. */
   worstCriterion: string | null;

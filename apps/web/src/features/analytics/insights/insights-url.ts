@@ -2,7 +2,7 @@ import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
 import { z } from 'zod';
 import { placeSearch } from '../../../controls/address.ts';
 
-/** What the address of the daily insights keeps: place and day. */
+/** URL state of the daily insights: place and day. */
 export const insightsSearch = placeSearch.extend({
   date: z.string().refine(isCalendarDay).optional().catch(undefined),
 });

@@ -37,7 +37,10 @@ interface FairLeaderboardProps {
   onWider: () => void;
 }
 
-/** Stores by audited scores: a podium only where it is sure, three groups, and the ranks that fit each. */
+/**
+ * Stores by audited scores: a podium only if it is certain enough, three groups, and each store's
+ * likely ranks.
+ */
 export function FairLeaderboard(props: FairLeaderboardProps) {
   const { company, range, onWider } = props;
   const query = useQuery(fairRankingQuery(company, range));
@@ -95,7 +98,7 @@ interface PlaceProps extends FairLeaderboardProps {
   ranking: FairRanking;
 }
 
-/** A place with who has it or shares it; empty and dashed where nobody does. */
+/** A podium place and the stores that have or share it; a dashed empty box if no store does. */
 function Place({ place, ranking, company, range }: PlaceProps) {
   if (place.kind === 'nobody') {
     return (

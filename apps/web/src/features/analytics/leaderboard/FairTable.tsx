@@ -58,7 +58,7 @@ interface FairTableProps {
 
 const STATE = { isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined };
 
-/** The stores in three groups, each with the ranks that fit its pizzas, nine times in ten. */
+/** The stores in three groups, each with the range of ranks that covers nine in ten recounts. */
 export function FairTable(props: FairTableProps) {
   const { ranking, company, range, fileName } = props;
   const audited = useCompanyFigures(company, range);
@@ -160,7 +160,7 @@ function Sign({ group }: { group: FairStore['group'] }) {
 interface RowProps extends FairTableProps {
   store: FairStore;
   audited: CompanyFigures;
-  /** How many ranks there are. */
+  /** Number of ranks. */
   places: number;
 }
 

@@ -40,7 +40,7 @@ const ranked = () =>
     { value: 'stores', label: say({ en: 'Stores, audited', es: 'Tiendas, auditado' }) },
   ] as const;
 
-/** Start of the names of files: 'leaderboard Last week'. */
+/** Start of the exported files' names: 'leaderboard Last week'. */
 const fileStart = (period: LeaderboardPeriod): string =>
   `${phrase('Leaderboard').toLowerCase()} ${say(LEADERBOARD_PERIODS[period].label)}`;
 
@@ -50,7 +50,7 @@ const periods = () =>
     label: say(LEADERBOARD_PERIODS[value].label),
   }));
 
-/** Shifts of all stores in order, over a custom period: podium, the rest, and the last ten winners. */
+/** Ranking of all stores' shifts over a chosen period: podium, table and the last ten winners. */
 export function LeaderboardPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -68,7 +68,7 @@ export function LeaderboardPage() {
   );
 }
 
-/** The shifts first, or the audited stores where an administrator chose so. */
+/** Shows shifts by default, or audited stores if an administrator put audited figures first. */
 function Leaderboard({ venue, place, search, change }: Omit<RanksProps, 'of'>) {
   const range = periodDays(search.period ?? DEFAULT_PERIOD, venue.today);
   const audited = useCompanyFigures(venue.company, range);
@@ -80,7 +80,7 @@ function Leaderboard({ venue, place, search, change }: Omit<RanksProps, 'of'>) {
 
 type ChoicesProps = Pick<RanksProps, 'of' | 'search' | 'change'>;
 
-/** What is ranked, and over which period. */
+/** Chooses what is ranked and over which period. */
 const Choices = ({ of, search, change }: ChoicesProps) => (
   <div className={css.periods}>
     <ModeToggle
@@ -98,7 +98,7 @@ const Choices = ({ of, search, change }: ChoicesProps) => (
   </div>
 );
 
-/** Stores by their audited scores, of whole days up to yesterday. */
+/** Stores by their audited scores, over complete days up to yesterday. */
 function Stores({ venue, place, of, search, change }: RanksProps) {
   const period = search.period ?? DEFAULT_PERIOD;
   return (
@@ -120,7 +120,7 @@ function Stores({ venue, place, of, search, change }: RanksProps) {
 interface RanksProps {
   venue: ReportVenue;
   place: ChosenPlace;
-  /** What is ranked. */
+  /** What the page ranks. */
   of: 'shifts' | 'stores';
   search: LeaderboardSearch;
   change: (next: Partial<LeaderboardSearch>) => void;

@@ -41,7 +41,7 @@ const MEDALS = [
   { icon: IconMedal2, name: { en: 'Third place', es: 'Tercer puesto' } },
 ] as const;
 
-/** Ranks 1 to 3, the first one in the middle and larger. */
+/** Ranks 1 to 3, with the first in the middle and larger. */
 export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps) {
   const pictures = usePictures(entries, pictureDay);
   const audited = useCompanyFigures(place.company, place.range);
@@ -125,7 +125,7 @@ function PodiumPlace(props: PodiumPlaceProps) {
   );
 }
 
-/** What blind judgements say of the store: pizzas are drawn of a day, not of a shift. */
+/** The store's audited score; pizzas are drawn per day, not per shift. */
 function StoreAudited({
   entry: { venue, name, avg_score },
   company,
@@ -155,7 +155,7 @@ function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaC
   const days = useQueries({
     queries: entries.map(({ venue }) => dayPizzasQuery(Number(venue), day)),
   });
-  // All or none: pictures must not disappear when those of a better place arrive.
+  // All or none: a shown picture could change or disappear when those of a better place arrive.
   if (days.some(({ isPending }) => isPending)) return [];
   return podiumPizzas(
     entries.map(({ shift }, at) => {

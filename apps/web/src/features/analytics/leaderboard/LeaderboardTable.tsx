@@ -50,7 +50,7 @@ const auditedColumn = () => ({
   className: css.audited,
 });
 
-/** `first`: the administrator's choice. */
+/** `first`: an administrator chose to show audited figures first. */
 const headOf = ({ moved, first }: { moved: boolean; first: boolean }) => [
   { title: say({ en: 'Rank', es: 'Puesto' }) },
   { title: say({ en: 'Store', es: 'Tienda' }) },
@@ -70,7 +70,7 @@ const SCORES = { min: 0, max: 10 };
 const intervalOf = ({ avg_score: mean, score_sd: sd, scored_pizzas: n }: RankedShift) =>
   meanInterval({ mean, sd, n });
 
-/** Ranks from the fourth on, each score with its 95% interval and how its rank moved. */
+/** Ranks from the fourth on, with the 95% interval of each score and the change of rank. */
 export function LeaderboardTable(props: LeaderboardTableProps) {
   const { state, all, entries, changes, minimum, fileName, days } = props;
   const few = entries.some(({ scored_pizzas: n }) => areFew(n, minimum));
@@ -224,7 +224,7 @@ const confidenceText = (interval: Interval | null, count: number): string =>
         es: `n ${countText(count)}, muy pocas para un intervalo`,
       });
 
-/** Places up or down since the period before. */
+/** Number of places up or down since the preceding period. */
 function Moved({ change }: { change: RankChange | null }) {
   if (change === null) return <span className={table.quiet}>–</span>;
   if (change === 'new')

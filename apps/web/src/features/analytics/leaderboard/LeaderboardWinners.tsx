@@ -20,7 +20,7 @@ interface LeaderboardWinnersProps {
   own: string | undefined;
 }
 
-/** The last that are shown (spec 001 section 9). */
+/** Number of winners shown (spec 001 section 9). */
 const LAST = 10;
 
 /** The best shift of each of the last ten complete weeks, newest first. */

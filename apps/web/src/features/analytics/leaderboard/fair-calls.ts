@@ -9,7 +9,7 @@ export type FairStore = FairRanking['stores'][number];
 export type FairPlace = FairRanking['podium'][number];
 export type FairWinner = FairRanking['winners'][number];
 
-/** Stores by their audited scores, with the ranks that fit them. */
+/** Stores by audited score, with the range of ranks each may have. */
 export const fairRankingQuery = (company: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['fair-ranking', company, min, max],

@@ -44,7 +44,7 @@ export const GROUPS = [
   },
 ] as const satisfies readonly { group: NonNullable<FairStore['group']>; title: unknown }[];
 
-/** The ranked stores of a group; all of them are in the middle one where none differs. */
+/** The ranked stores of a group; if no store differs, all are in the middle one. */
 export const storesIn = (
   { stores }: Pick<FairRanking, 'stores'>,
   group: NonNullable<FairStore['group']>,
@@ -67,7 +67,10 @@ export function groupNote(group: NonNullable<FairStore['group']>, count: number)
     : stores;
 }
 
-/** Names only who stands out: 'Harbor Point and Boerne share first place. Wicker Park needs help. …' */
+/**
+ * Names only the stores that stand out: 'Harbor Point and Boerne share first place. Wicker Park
+ * needs help. …'
+ */
 export function fairSentence(ranking: FairRanking): string {
   const ranked = ranking.stores.filter(({ unranked }) => unranked === null);
   if (ranked.length < 2) return say(NONE_AUDITED.title);
@@ -134,7 +137,10 @@ export const emptyTitle = (place: number): string =>
     es: `Sin ${ORDINALS[place - 1]!.place} puesto`,
   });
 
-/** Who comes near a place that nobody has: 'Lakeview would take it in 66 of 100 recounts, Oak Park in 34. …' */
+/**
+ * Which stores come closest to a vacant place: 'Lakeview would take it in 66 of 100 recounts, Oak
+ * Park in 34. …'
+ */
 export function emptyText({ by }: FairPlace): string {
   const [first, second] = by;
   if (!first)
@@ -162,16 +168,19 @@ export const rankText = ({ rank }: FairStore): string =>
       ? String(rank.low)
       : say({ en: `${rank.low} to ${rank.high}`, es: `${rank.low} a ${rank.high}` });
 
-/** From so many stores on the first and the last five say something. */
+/** From this number of stores on, the chances of the first and last five ranks are meaningful. */
 const MANY_STORES = 11;
 const HARDLY = 0.05;
 
-/** Whether a ranking tells of the first and the last five, or, being short, of the first and the last one. */
+/**
+ * Whether a ranking reports the first and last five ranks; a short one reports the first and last
+ * rank.
+ */
 export const tellsFive = (places: number): boolean => places >= MANY_STORES;
 
 /**
- * 'first five in 83 of 100', of the end at which the store is more often, null where it is hardly at any; among few
- * stores 'first in 61 of 100, last in 4'.
+ * 'first five in 83 of 100' for the end at which the store is more often, null if it is hardly at
+ * either. In short rankings 'first in 61 of 100, last in 4'.
  */
 export function endsText({ rank }: FairStore, places: number): string | null {
   if (rank === null) return null;
@@ -209,7 +218,7 @@ export function unrankedText({ unranked, judged, seen }: FairStore): string {
     : say({ en: 'not audited', es: 'sin auditar' });
 }
 
-/** A week's winner: who, and how sure. */
+/** A week's winner and the confidence in it. */
 export function winnerText(winner: FairWinner): { who: string; how: string } {
   const { kind, by, judged } = winner;
   if (judged === 0)

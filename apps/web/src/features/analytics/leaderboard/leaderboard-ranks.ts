@@ -1,4 +1,4 @@
-/** What names an entry of the leaderboard: a venue's shift. */
+/** An entry of the leaderboard; venue and shift identify it. */
 export interface Entry {
   venue: string;
   shift: string;
@@ -23,10 +23,10 @@ export function rankChanges(
   });
 }
 
-/** Ranks that stand on the podium (spec 001 section 2). */
+/** Ranks shown on the podium (spec 001 section 2). */
 const PODIUM_RANKS = 3;
 
-/** The first three and the rest, in the order of their ranks. */
+/** Splits the entries into the first three ranks and the rest, keeping their order. */
 export function podiumAndRest<E extends { rank: number }>(entries: readonly E[]) {
   return {
     podium: entries.filter(({ rank }) => rank <= PODIUM_RANKS),

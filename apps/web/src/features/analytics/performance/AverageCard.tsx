@@ -24,7 +24,7 @@ const axes = () =>
 
 interface AverageCardProps extends ReportParts {
   isStaff: boolean;
-  /** The axis fits the lines instead of showing the whole scale. */
+  /** Whether the axis fits the lines instead of showing the whole scale. */
   close: boolean;
   onClose: (close: boolean) => void;
 }
@@ -91,7 +91,7 @@ export function AverageCard(props: AverageCardProps) {
   );
 }
 
-/** '7.5', and '7.55' where an axis is that close. */
+/** '7.5', or '7.55' if the axis has such fine steps. */
 const axisText = (score: number) =>
   Number(score.toFixed(1)) === Number(score.toFixed(2)) ? decimalText(score, 1) : scoreText(score);
 

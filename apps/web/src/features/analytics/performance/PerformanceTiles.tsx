@@ -34,7 +34,7 @@ import { isRealChange } from '../why-moved/moved-messages.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
 import { say } from '../../../language/language.ts';
 
-/** Scored and detected pizzas, the best and the average score, each against the days before. */
+/** Scored and detected pizzas, best and average score, each compared with the preceding days. */
 export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { before: DayRange }) {
   const summary = useQuery(summaryQuery(asked));
   const earlier = useQuery(summaryQuery({ ...asked, range: before }));
@@ -95,7 +95,7 @@ interface AverageTileProps extends Pick<ReportParts, 'asked' | 'venue'> {
   busy: boolean;
 }
 
-/** The average score, and what blind judgements say of it; these first where an administrator chose so. */
+/** The average score and its audited value, which comes first if an administrator chose so. */
 function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) {
   const audited = useVenueFigures(venue.id, asked.range);
   const figure = audited && audited.figures.score;
@@ -124,7 +124,7 @@ function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) 
   );
 }
 
-/** The band of the best score, by shape and colour. */
+/** The band of the best score as shape and color. */
 function BestGlyph({ score, definition }: { score: number | null; definition: Definition }) {
   if (score === null) return null;
   const quality = qualityOf(score, definition);
@@ -165,7 +165,7 @@ interface AverageChangeProps {
   why: WhyMoved | undefined;
 }
 
-/** A difference within chance is not shown as one, by the same rule as for its parts below. */
+/** The change is shown only if it is significant, by the same rule as for its parts below. */
 function AverageChange({ now, before, why }: AverageChangeProps) {
   if (now.avg_score === null || before.avg_score === null) return null;
   const change = scoresBetween(now.avg_score, before.avg_score);
@@ -191,7 +191,7 @@ interface BestPizzaProps extends Pick<ReportParts, 'venue'> {
   summary: SummaryAnswer;
 }
 
-/** Which pizza it was; leads to that day's of its kind, the best first. */
+/** The best pizza; links to the pizzas of that day and specialty, best first. */
 function BestPizza({ venue, summary }: BestPizzaProps) {
   const { best_score_day: day, best_score_specialty: specialty } = summary;
   if (!day) return null;

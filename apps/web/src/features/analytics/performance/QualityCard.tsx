@@ -14,16 +14,16 @@ import css from '../Report.module.css';
 import list from '../BandRows.module.css';
 
 const HEIGHT = 214;
-/** More periods than this stand side by side instead of one below the other. */
+/** Above this number of periods, columns replace rows. */
 const MOST_ROWS = 6;
 
-/** How many pizzas of each period were bad, good and excellent. */
+/** Bad, good and excellent pizzas of each period. */
 export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
   const view = viewOfColumns(asked.view, asked.range);
   const quality = useQuery(qualityQuery({ ...asked, view }));
   const columns = useColumns(quality.data);
   const known = withPizzas(columns);
-  // The table has room for every period that was chosen.
+  // The table can show every period of the chosen view.
   const rows = withPizzas(useColumns(useQuery(qualityQuery(asked)).data));
   return (
     <ChartCard
@@ -81,7 +81,7 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
 
 type Columns = ReturnType<typeof bandColumns>;
 
-/** A column for each period of what was asked; null without any pizza. */
+/** A column for each period of the request; null without any pizza. */
 const useColumns = (
   data: { asked: ReportRequest; answer: QualityAnswer } | undefined,
 ): Columns | null =>

@@ -27,7 +27,7 @@ interface QualityMapCardProps extends ReportParts {
   onMeasure: (measure: MapMeasure) => void;
 }
 
-/** Where in the week quality is lost: weekday by hour, and the whole weekday at the end of its row. */
+/** Quality by weekday and hour, with the whole weekday at the end of each row. */
 export function QualityMapCard(props: QualityMapCardProps) {
   const { asked, showPizzas, fileName, measure, onMeasure } = props;
   const distribution = useQuery(distributionQuery(asked));
@@ -88,7 +88,7 @@ export function QualityMapCard(props: QualityMapCardProps) {
   );
 }
 
-/** What the loud end of the ramp means. */
+/** What the strong and the weak end of the color ramp mean. */
 const LEGENDS = {
   score: { loud: { en: 'lower', es: 'más baja' }, quiet: { en: 'higher', es: 'más alta' } },
   bad: { loud: { en: 'more', es: 'más' }, quiet: { en: 'fewer', es: 'menos' } },

@@ -20,7 +20,7 @@ const SCORES = { min: 0, max: 10 };
 
 type ShiftBands = QualityAnswer['quality_by_shift'][number];
 
-/** Lunch and dinner side by side, with their intervals and whether the difference is real. */
+/** Lunch and dinner with their intervals, and whether the difference is significant. */
 export function ShiftCard({ asked, showPizzas, fileName }: ReportParts) {
   const quality = useQuery(qualityQuery(asked));
   const courses = useQuery(shiftQualityQuery(asked)).data?.data ?? [];
@@ -121,7 +121,7 @@ function toneOf(interval: { low: number; high: number } | null, average: number)
   return interval.high < average ? 'below' : 'within';
 }
 
-/** The mean of all pizzas of the venue: shifts weighed by their pizzas. */
+/** The mean over all pizzas of the venue: shift means weighted by their pizzas. */
 function meanOfAll(shifts: readonly BandsAnswer[]): number {
   const n = shifts.reduce((sum, { scored_pizzas }) => sum + scored_pizzas, 0);
   const sum = shifts.reduce((all, one) => all + (one.avg_score ?? 0) * one.scored_pizzas, 0);

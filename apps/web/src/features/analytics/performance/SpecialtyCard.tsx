@@ -17,7 +17,7 @@ import css from '../BandRows.module.css';
 const TITLE = { en: '% by specialty', es: '% por especialidad' };
 
 const HEIGHT = 180;
-/** What is next to a heatmap without making the page longer. */
+/** Number of rows that fit next to a heatmap without making the page longer. */
 const FIRST = 8;
 const fewText = (): string =>
   say({
@@ -92,7 +92,7 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
 
 interface SpecialtyRowProps {
   bands: SpecialtyQualityAnswer['data'][number];
-  /** The share of bad pizzas of all specialties. */
+  /** The share of bad pizzas over all specialties. */
   usual: number;
   /** Opens the pizzas of one band, or all of them. */
   onPick: (quality?: Quality) => void;

@@ -53,7 +53,7 @@ export function averageSeries(
   ];
 }
 
-/** The numbers of lines: a row a period, and for each line its value and n. */
+/** The data of lines as a table: a row per period, with value and n of each line. */
 export function seriesTable(
   periods: readonly Period[],
   series: readonly PlotSeries[],
@@ -74,7 +74,7 @@ export function seriesTable(
   };
 }
 
-/** A column of bands for each period; one without pizzas stays empty. */
+/** One column of bands per period; empty for a period without pizzas. */
 export function bandColumns(
   periods: readonly Period[],
   list: readonly ({ datetime: string } & BandsAnswer)[],
@@ -104,7 +104,7 @@ const BANDS = {
 } as const;
 const AVERAGE = { en: 'Average score', es: 'Puntuación promedio' } as const;
 
-/** Rows of bands as a table: what they are of, the shares, the mean and n. */
+/** Rows of bands as a table: name, shares, mean and n. */
 export const bandsTable = (
   title: string,
   rows: readonly { name: string; bands: BandsAnswer }[],
@@ -131,7 +131,7 @@ export const bandsTable = (
 
 const wholePercent = (share: number) => Math.round(share * 100) / 100;
 
-/** What a heatmap of quality shows in its cells. */
+/** What the cells of a quality heatmap can show. */
 export const MAP_MEASURES = {
   score: {
     label: { en: 'Score', es: 'Puntuación' },
@@ -166,16 +166,19 @@ export const MAP_MEASURES = {
 } as const;
 export type MapMeasure = keyof typeof MAP_MEASURES;
 
-/** The last column is the whole day. */
+/** The last column is for the whole day. */
 export const mapColumns = (): string[] => [
   ...HEATMAP_HOURS.map(heatmapHourLabel),
   say({ en: 'Day', es: 'Día' }),
 ];
 
-/** From the mean to the loud end: differences that are smaller do not get the loudest step. */
+/**
+ * Minimum distance from the mean to the strong end, so that smaller differences never get the
+ * strongest step.
+ */
 const LEAST_SPREAD = { score: 0.6, bad: 0.15, excellent: 0.3 } as const;
 
-/** The cells of the heatmap: hours, and at the end of each row the whole weekday. */
+/** The cells of the heatmap: hours, then the whole weekday at the end of each row. */
 export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
   const { of, short, shown, full, name } = MAP_MEASURES[measure];
   const bandsAt = bandsFinder(answer);
@@ -187,7 +190,7 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
     const n = `n ${countText(bands.scored_pizzas)}`;
     return {
       text: short(value),
-      // Cells that read alike look alike.
+      // Computed from the displayed value, so that cells with the same text have the same color.
       step: rampStep(shown(value), ends),
       tooltip: {
         title: cellTitle(row, column),
@@ -210,7 +213,7 @@ function cellTitle(row: number, column: number): string {
   return hour === undefined ? `${day}, ${wholeDay()}` : `${day} ${heatmapHourText(hour)}`;
 }
 
-/** The usual is quiet: the ramp runs from the mean to the worst cell, and what is better is pale. */
+/** The ramp runs from the mean, which is pale, to the worst cell; better cells are pale too. */
 function loudEnds(
   cells: readonly BandsAnswer[],
   measure: MapMeasure,

@@ -8,7 +8,7 @@ import { FoodTable } from './FoodTable.tsx';
 beforeAll(prepareJsdom);
 afterEach(cleanup);
 
-/** One ingredient, with 1,000 g of it by recipe. */
+/** One ingredient; its recipe has 1,000 g. */
 const food = (used: number) =>
   foodRows({ ham: { used, recipe: 1000, over_used: (used - 1000) / 1000, over_spent: 1 } });
 

@@ -11,13 +11,13 @@ import css from './FoodTable.module.css';
 interface FoodTableProps {
   food: ReturnType<typeof foodRows>;
   currency: string;
-  /** What the sum is called: 'Day'. */
+  /** Label of the sum: 'Day'. */
   totalName: string;
-  /** Grams used and of the recipe have columns of their own, not only a tooltip. */
+  /** Whether grams used and grams of the recipe have their own columns, not only a tooltip. */
   withGrams?: boolean;
 }
 
-/** Ingredients against their recipes: how much over or under, and what that cost. */
+/** Ingredients compared with their recipes: overuse or underuse, and its cost. */
 export function FoodTable({ food, currency, totalName, withGrams = false }: FoodTableProps) {
   const common = { most: food.most, currency, withGrams };
   return (
@@ -98,7 +98,7 @@ function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
   );
 }
 
-/** The same numbers for files. */
+/** The same data for exported files. */
 export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
   columns: [
     { title: say({ en: 'Ingredient', es: 'Ingrediente' }), kind: 'text' },

@@ -38,7 +38,7 @@ const FOOD_USAGE = {
 const route = getRouteApi('/shell/report/portion-control');
 const TABLE_HEIGHT = 420;
 
-/** What a venue's pizzas got of each ingredient against their recipes, in grams and money. */
+/** Ingredient usage of a venue's pizzas compared with their recipes, in grams and money. */
 export function PortionControlPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -64,7 +64,7 @@ interface PortionsProps {
   venue: ReportVenue;
   search: PortionSearch;
   change: (next: Partial<PortionSearch>) => void;
-  /** Leads to what is compared with. */
+  /** Link to the recipes that usage is compared with. */
   recipes: ReactNode;
 }
 

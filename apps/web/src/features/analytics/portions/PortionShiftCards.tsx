@@ -34,7 +34,7 @@ interface PortionShiftCardsProps extends ReportParts {
   onGrams: (inGrams: boolean) => void;
 }
 
-/** How near each shift keeps to the recipes, and what it uses of each ingredient. */
+/** How closely each shift keeps to the recipes, and its usage of each ingredient. */
 export function PortionShiftCards(props: PortionShiftCardsProps) {
   const { asked, portions, showPizzas } = props;
   const pick = (shift: Shift) => showPizzas(asked.range, { counted: 'scored', shift });

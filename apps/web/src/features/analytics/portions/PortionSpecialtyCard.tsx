@@ -17,7 +17,9 @@ interface PortionSpecialtyCardProps extends ReportParts {
   portions: Portions | null;
 }
 
-/** Each specialty's spending against the average of all: bad above 105%, excellent below 95% of it. */
+/**
+ * Each specialty's spending relative to the average of all: bad above 105%, excellent below 95%.
+ */
 export function PortionSpecialtyCard(props: PortionSpecialtyCardProps) {
   const { asked, portions, showPizzas, state, fileName } = props;
   const rows = Object.entries(portions?.specialty ?? {}).toSorted(

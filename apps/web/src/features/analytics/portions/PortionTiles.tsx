@@ -6,12 +6,12 @@ import { say } from '../../../language/language.ts';
 
 interface PortionTilesProps {
   portions: Portions | null;
-  /** The same figures of the days before. */
+  /** The same figures for the preceding days. */
   before: Portions | null;
   busy: boolean;
 }
 
-/** What was spent over the recipes, how much was used, and how near the recipes each shift was. */
+/** Overspend, usage, and how closely each shift kept to the recipes. */
 export function PortionTiles({ portions, before, busy }: PortionTilesProps) {
   const n = portions ? `n ${countText(portions.total.count)}` : undefined;
   return (

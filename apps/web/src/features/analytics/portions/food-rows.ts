@@ -9,12 +9,14 @@ export interface FoodRow {
   /** Grams. */
   used: number;
   recipe: number;
-  /** Fraction of the recipe; null where the recipe has none of it. */
+  /** Fraction of the recipe; null if no recipe contains the ingredient. */
   overUsed: number | null;
   overSpent: number;
 }
 
-/** Ingredients by what was spent too much, the dearest first; their sum; the longest bar. */
+/**
+ * Ingredients sorted by overspend, highest first, with their sum and the length of the longest bar.
+ */
 export function foodRows(ingredients: Record<string, PortionItem>) {
   const rows = Object.entries(ingredients)
     .map(([ingredient, item]): FoodRow => ({

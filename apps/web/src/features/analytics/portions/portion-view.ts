@@ -4,12 +4,14 @@ import type { PlotSeries } from '../../../charts/plot-option.ts';
 import type { PortionAnswer } from '../shared/report-calls.ts';
 import { shiftName } from '../../../pizza/names.ts';
 
-/** The figures of portion control; every one is there. */
+/** The figures of portion control, without optional fields. */
 export type Portions = {
   [K in keyof PortionAnswer]-?: NonNullable<PortionAnswer[K]>;
 };
 
-/** An answer that is not empty; {} is ready, without data (spec 001 section 8). */
+/**
+ * The figures of an answer; null for {}, which is a ready answer without data (spec 001 section 8).
+ */
 export function shownPortions(answer: PortionAnswer | undefined): Portions | null {
   if (!answer) return null;
   const { ingredients, specialty, shift, total, without_recipe, currency } = answer;
@@ -24,7 +26,7 @@ export function shownPortions(answer: PortionAnswer | undefined): Portions | nul
   };
 }
 
-/** All ingredients together, if the server does not send the sum. */
+/** Sum over all ingredients, used if the server does not send it. */
 function sumOf(ingredients: Portions['ingredients'], shift: Portions['shift']): Portions['total'] {
   const items = Object.values(ingredients);
   const sum = (of: (item: PortionItem) => number) => items.reduce((all, one) => all + of(one), 0);
@@ -38,12 +40,12 @@ function sumOf(ingredients: Portions['ingredients'], shift: Portions['shift']): 
   };
 }
 
-/** Colours of the two shifts wherever they stand side by side. */
+/** Colors of the two shifts in every chart that shows both. */
 export const SHIFT_COLORS = { AM: 'c9', PM: 'c2' } as const satisfies Record<Shift, string>;
 
 /**
- * Two bars for each ingredient, lunch and dinner: grams a pizza, or the share over the recipe.
- * Grams are those of one pizza, for a dinner has more of them than a lunch.
+ * Two bars per ingredient, lunch and dinner: grams per pizza, or overuse as a share of the recipe.
+ * Grams are per pizza because dinner has more pizzas than lunch.
  */
 export function usageByShift(
   { shift }: Portions,

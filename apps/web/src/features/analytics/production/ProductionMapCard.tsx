@@ -16,7 +16,7 @@ import css from '../Report.module.css';
 const TITLE = { en: 'Distribution by weekday and hour', es: 'Distribución por día y hora' };
 const HEIGHT = 320;
 
-/** When in the week the pizzas are made. */
+/** Detected pizzas by weekday and hour. */
 export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) {
   const distribution = useQuery(productionDistributionQuery(asked));
   const { data } = distribution;

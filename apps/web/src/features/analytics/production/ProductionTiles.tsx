@@ -17,11 +17,11 @@ import { say } from '../../../language/language.ts';
 
 interface ProductionTilesProps {
   asked: ReportRequest;
-  /** Detected pizzas of the days before; undefined while unknown. */
+  /** Detected pizzas of the preceding days; undefined while unknown. */
   before: number | undefined;
 }
 
-/** How many pizzas, how many a day, and when most of them. */
+/** Number of pizzas, pizzas per day, and the busiest times. */
 export function ProductionTiles({ asked, before }: ProductionTilesProps) {
   const totals = useQuery(productionTotalQuery(asked));
   const distribution = useQuery(productionDistributionQuery(asked));

@@ -27,7 +27,7 @@ test('the busiest hour is the one with the most pizzas', () => {
 
 test.each([
   ['2025-11-14', '2025-11-15', 'Fri', 80],
-  // Two Fridays with forty each, one Saturday with fifty.
+  // Two Fridays with forty pizzas each, one Saturday with fifty.
   ['2025-11-14', '2025-11-21', 'Sat', 50],
 ] as const)('the busiest weekday of %s to %s is %s, by its average', (min, max, key, count) => {
   const cells = [...CELLS, { weekday: 'Sat', hour: 19, total_pizzas: 43 } as const];

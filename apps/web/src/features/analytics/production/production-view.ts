@@ -13,7 +13,10 @@ import type { ProductionTotals, ProductionCells } from '../shared/report-calls.t
 import { say } from '../../../language/language.ts';
 import { weekdayShort } from '../../../pizza/names.ts';
 
-/** The line of all detected pizzas; a period without any is zero, for the camera would have seen them. */
+/**
+ * The line of all detected pizzas; a period without any counts as zero, because the camera would
+ * have seen them.
+ */
 export function productionSeries(
   totals: ProductionTotals,
   periods: readonly Period[],
@@ -34,7 +37,10 @@ export function productionSums(cells: ProductionCells) {
   return { byWeekday, byHour, busiestHour: most(byHour) };
 }
 
-/** The weekday with the most pizzas a day: a range may have one of them more often than another. */
+/**
+ * The weekday with the most pizzas per day; a range may contain one weekday more often than
+ * another.
+ */
 export function busiestWeekday(cells: ProductionCells, { min, max }: DayRange) {
   const { byWeekday } = productionSums(cells);
   const days = Map.groupBy(periodsOf('daily', { min, max }).days, weekdayName);
@@ -45,7 +51,7 @@ export function busiestWeekday(cells: ProductionCells, { min, max }: DayRange) {
   );
 }
 
-/** The key with the largest number, the first of equal ones; null without any. */
+/** The key with the largest number, the first in case of a tie; null if there is none. */
 function most<K>(sums: ReadonlyMap<K, number>): { key: K; count: number } | null {
   let best: { key: K; count: number } | null = null;
   for (const [key, count] of sums) if (!best || count > best.count) best = { key, count };
@@ -77,7 +83,7 @@ export function productionMap(cells: ProductionCells) {
             value: countText(count),
           },
         ],
-        // Pizzas outside the hours shown are not in the sum, but would be among those opened.
+        // The sum excludes pizzas outside the hours shown, but a click would open them too.
         ...(hour !== undefined && { hint: showText(count) }),
       },
     };

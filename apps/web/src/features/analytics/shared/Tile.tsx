@@ -3,20 +3,20 @@ import css from './Tile.module.css';
 
 interface TileProps {
   label: string;
-  /** The big figure; a dash while it is not known. */
+  /** The main figure; a dash while unknown. */
   value: string | null | undefined;
-  /** What the figure is made of, shown on hover: 'n 7,914'. */
+  /** Sample size, shown on hover: 'n 7,914'. */
   n?: string | undefined;
-  /** Next to the figure: its change, or what it is a share of. */
+  /** Next to the figure: its change, or the total it is a share of. */
   note?: ReactNode;
-  /** At the right of the label: its course. */
+  /** To the right of the label: a small mark or chart. */
   mark?: ReactNode;
-  /** Below the figure: what blind judgements say of it. */
+  /** Below the figure: its audited value. */
   below?: ReactNode;
   busy?: boolean;
 }
 
-/** A figure that the page opens with. */
+/** One of the figures at the top of a page. */
 export function Tile({ label, value, n, note, mark, below, busy }: TileProps) {
   return (
     <div className={css.tile} data-busy={busy || undefined}>
@@ -35,7 +35,6 @@ export function Tile({ label, value, n, note, mark, below, busy }: TileProps) {
   );
 }
 
-/** Tiles side by side. */
 export const Tiles = ({ children, label }: { children: ReactNode; label: string }) => (
   <dl className={css.tiles} aria-label={label}>
     {children}

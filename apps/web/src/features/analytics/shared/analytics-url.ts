@@ -15,18 +15,18 @@ import { say } from '../../../language/language.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** What the address of a report keeps: place, days, and how fine its charts cut them. */
+/** URL state of a report page: place, days, and the period length of its charts. */
 export const analyticsSearch = rangeSearch.extend({ view: optional(z.enum(VIEWS)) });
 export type AnalyticsSearch = z.output<typeof analyticsSearch>;
 
-/** The performance page also keeps what its charts show. */
+/** The performance page also stores its charts' settings. */
 export const performanceSearch = analyticsSearch.extend({
   axis: optional(z.enum(['close'])),
   map: optional(z.enum(['bad', 'excellent'])),
 });
 export type PerformanceSearch = z.output<typeof performanceSearch>;
 
-/** Portion control has no periods; it keeps what its usage is measured in. */
+/** Portion control has no periods; it stores the unit of its usage chart. */
 export const portionSearch = rangeSearch.extend({ usage: optional(z.enum(['recipe'])) });
 export type PortionSearch = z.output<typeof portionSearch>;
 
@@ -36,7 +36,7 @@ const DAYS = 28;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** The days of the address, otherwise as many complete periods as make a chart worth looking at. */
+/** The days in the URL, or a default of 28 days or 12 months of complete periods. */
 export const shownRange = (search: AnalyticsSearch, today: CalendarDay): DayRange =>
   rangeOf(search.min, search.max) ?? usualRange(viewOf(search), today);
 
@@ -56,8 +56,8 @@ function lastWeeks(today: CalendarDay): DayRange {
 }
 
 /**
- * What the figures are compared with: as many days just before, or as many months for whole ones. One
- * day is compared with the same weekday of the week before, as a Saturday is no Friday.
+ * The comparison range: the same number of days just before, or of months if the range is whole
+ * months. A single day is compared with the same weekday one week earlier, because weekdays differ.
  */
 export function rangeBefore({ min, max }: DayRange): DayRange {
   if (min === max) return { min: addDays(min, -7), max: addDays(min, -7) };
@@ -67,7 +67,7 @@ export function rangeBefore({ min, max }: DayRange): DayRange {
   return { min: addDays(min, -length), max: addDays(min, -1) };
 }
 
-/** '3 months', '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
+/** '3 months', '4 weeks', '12 days': the length of a range in the largest unit that divides it. */
 export function lengthText({ min, max }: DayRange): string {
   const days = daysBetween(min, max) + 1;
   if (days === 1) return say({ en: '1 day', es: '1 día' });
@@ -83,7 +83,7 @@ export function lengthText({ min, max }: DayRange): string {
     : say({ en: `${days / 7} weeks`, es: `${days / 7} semanas` });
 }
 
-/** What `rangeBefore` is called: '4 weeks before', 'Sat 8 Nov 2025'. */
+/** Name of the `rangeBefore`: '4 weeks before', 'Sat 8 Nov 2025'. */
 export const beforeText = (range: DayRange): string =>
   range.min === range.max
     ? dayText(rangeBefore(range).min)
@@ -99,7 +99,7 @@ export function comparedText(range: DayRange): string {
   });
 }
 
-/** How many whole months a range is made of; 0 when it is not. */
+/** Number of whole months in a range; 0 if it does not consist of whole months. */
 function monthsBetween({ min, max }: DayRange): number {
   if (min !== monthStamp(min) || max !== monthEnd(monthStamp(max))) return 0;
   const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

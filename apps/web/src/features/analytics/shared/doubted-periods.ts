@@ -3,7 +3,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Period } from './periods.ts';
 import { say } from '../../../language/language.ts';
 
-/** Why a camera was in doubt, as its page says it. */
+/** Spanish reasons why a camera was in doubt, as on the page of cameras. */
 const FAULTS: Record<string, string> = {
   dead: 'el equipo no llamaba',
   off: 'no respondía',
@@ -26,7 +26,7 @@ const doubtText = (fault: string): string =>
 
 type Mark = Answer<typeof readCameraMarks>['marks'][number];
 
-/** The periods of a chart, with a note on those in which one of the store's cameras was in doubt. */
+/** The periods of a chart, with a note on those in which a camera of the store was in doubt. */
 export const withDoubts = (
   periods: readonly Period[],
   marks: readonly Mark[] = [],

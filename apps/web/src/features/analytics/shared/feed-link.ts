@@ -5,9 +5,9 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReportVenue } from '../../../place/use-place.ts';
 
-/** The pizzas behind a figure, besides their days. */
+/** The pizzas behind a figure, except for their days. */
 export interface Behind {
-  /** Figures are over scored pizzas, production counts every detected one (decision X107). */
+  /** Figures cover scored pizzas; production counts every detected one (decision X107). */
   counted: 'scored' | 'detected';
   shift?: Shift;
   /** Weekday of the business day. */
@@ -19,7 +19,7 @@ export interface Behind {
   sort?: 'score-asc' | 'score-desc';
 }
 
-/** The feed's address with exactly the pizzas behind a figure. */
+/** URL state of the feed that shows exactly the pizzas behind a figure. */
 export function feedOf(
   { id, company }: Pick<ReportVenue, 'id' | 'company'>,
   days: DayRange,
@@ -33,7 +33,7 @@ export function feedOf(
     counted,
     ...(specialty !== undefined && { of: specialty }),
     ...rest,
-    // What was reviewed counts too; the feed would begin with what was not.
+    // The feed hides reviewed pizzas by default, but figures include them.
     reviewed: 'none',
     ...(counted === 'detected' && { scored: 'none' }),
   };

@@ -14,19 +14,19 @@ import {
 } from '../../../pizza/formatters.ts';
 import { say } from '../../../language/language.ts';
 
-/** A stretch of time that a chart has a place for. */
+/** A unit of time on a chart's axis. */
 export interface Period {
-  /** Its first day, which may lie before the range shown: what the server names it by. */
+  /** Its first day, which may be before the range shown; the server's key of the period. */
   start: CalendarDay;
   /** Its days within the range. */
   days: DayRange;
-  /** Under an axis: '15 Nov', 'W46', 'Nov'. */
+  /** Axis label: '15 Nov', 'W46', 'Nov'. */
   name: string;
-  /** In full: 'Sat 15 Nov 2025', 'W46 · 9 – 15 Nov 2025', 'November 2025'. */
+  /** Full name: 'Sat 15 Nov 2025', 'W46 · 9 – 15 Nov 2025', 'November 2025'. */
   title: string;
 }
 
-/** Every period of a range, in order, also those without pizzas. */
+/** Every period of a range in order, including those without pizzas. */
 export function periodsOfRange(view: View, range: DayRange): Period[] {
   const starts = [...new Set(periodsOf(view, range).starts)];
   return starts.map((start) => {
@@ -41,7 +41,7 @@ export function periodsOfRange(view: View, range: DayRange): Period[] {
 
 const LAST_DAY = {
   daily: (day) => day,
-  // The week in which weeks started to start on Sunday has six days (decision X05).
+  // The week in which the first day of the week changed to Sunday has six days (decision X05).
   weekly: (stamp) => addDays(nextWeek(stamp), -1),
   monthly: monthEnd,
 } as const satisfies Record<View, (start: CalendarDay) => CalendarDay>;
@@ -52,23 +52,23 @@ const NAMES = {
     name: weekName(stamp),
     title: `${weekName(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
   }),
-  // Under an axis January is the year that it starts: 'Nov', 'Dec', '2026', 'Feb'.
+  // On an axis, January shows the year: 'Nov', 'Dec', '2026', 'Feb'.
   monthly: (stamp) => ({
     name: stamp.slice(5, 7) === '01' ? stamp.slice(0, 4) : shortMonthText(stamp).split(' ')[0]!,
     title: monthText(stamp),
   }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
 
-/** More columns than this are too narrow to see and tap in the narrowest chart. */
+/** More columns are too narrow to see and tap in the narrowest chart. */
 const MOST_COLUMNS = 62;
 
-/** The view itself, or the next wider one whose columns a chart has room for. */
+/** The view itself, or the next coarser one whose columns fit into a chart. */
 export function viewOfColumns(view: View, range: DayRange): View {
   const wider = VIEWS.slice(VIEWS.indexOf(view));
   return wider.find((one) => periodsOfRange(one, range).length <= MOST_COLUMNS) ?? wider.at(-1)!;
 }
 
-/** 'per day': what a chart cut in this way counts by. */
+/** 'per day': the unit of a chart's view. */
 const PER_PERIOD = {
   daily: { en: 'per day', es: 'por día' },
   weekly: { en: 'per week', es: 'por semana' },
@@ -76,13 +76,13 @@ const PER_PERIOD = {
 } as const satisfies Record<View, unknown>;
 export const perPeriod = (view: View): string => say(PER_PERIOD[view]);
 
-/** What a click on a figure does: 'Show 20 pizzas'. */
+/** Label of a click on a figure: 'Show 20 pizzas'. */
 export const showText = (count: number): string =>
   count === 1
     ? say({ en: 'Show 1 pizza', es: 'Mostrar 1 pizza' })
     : say({ en: `Show ${countText(count)} pizzas`, es: `Mostrar ${countText(count)} pizzas` });
 
-/** 'per day', and of a chart that has no room for what was chosen that it shows something wider. */
+/** 'per day'; says so if the chart shows a coarser view than the chosen one for lack of room. */
 export const columnsText = (chosen: View, shown: View): string =>
   chosen === shown
     ? perPeriod(shown)

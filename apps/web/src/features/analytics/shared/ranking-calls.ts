@@ -17,7 +17,7 @@ export type Winner = Answer<typeof rankWeeks>['week_ranking'][number];
 const daysOf = ({ min, max }: DayRange) => ({ start_date: min, end_date: max });
 const ofCompany = (company: number | null) => ({ ...(company !== null && { company }) });
 
-/** The stores of a company against its average; of the viewer's own company when none is named. */
+/** The stores of a company compared with its average; the viewer's own company if none is given. */
 export const compareQuery = (company: number | null, range: DayRange) =>
   queryOptions({
     queryKey: ['compare', company, range.min, range.max],

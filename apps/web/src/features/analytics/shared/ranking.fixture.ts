@@ -3,7 +3,7 @@ import type { CardState } from '../../../charts/ChartCard.tsx';
 
 export const RANGE = { min: '2025-11-09', max: '2025-11-15' };
 
-/** A card whose data are there. */
+/** State of a card that has loaded. */
 export const LOADED: CardState = {
   isPending: false,
   isPlaceholderData: false,
@@ -11,7 +11,7 @@ export const LOADED: CardState = {
   refetch: () => undefined,
 };
 
-/** The figures of a group of so many scored pizzas, half of them good and a tenth bad. */
+/** Figures of a group with the given number of scored pizzas, half of them good and a tenth bad. */
 export const figuresOf = (n: number, change: Partial<BandsAnswer> = {}): BandsAnswer =>
   bands.parse({
     total_pizzas: n,

@@ -16,7 +16,7 @@ import type { View } from '@crustodian/domain/time/period';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** What a report asks about: a venue's days, cut by a view. */
+/** Request of a report: venue, days and view. */
 export interface ReportRequest {
   venue: number;
   range: DayRange;
@@ -41,7 +41,7 @@ const venueDays = ({ venue, range }: ReportRequest) => ({
 });
 const venuePeriods = (asked: ReportRequest) => ({ ...venueDays(asked), type: asked.view });
 const keyOf = ({ venue, range }: ReportRequest) => [venue, range.min, range.max] as const;
-/** While new days come, the old ones stay readable. */
+/** Keeps the previous data visible while new days load. */
 const keeping = { placeholderData: keepPreviousData } as const;
 
 export const summaryQuery = (asked: ReportRequest) =>

@@ -21,13 +21,13 @@ interface CompanyMovedPanelProps {
   name: string;
   now: DayRange;
   before: DayRange;
-  /** '4 weeks before', as the page calls it. */
+  /** Label of the preceding span: '4 weeks before'. */
   beforeName: string;
   fileName: string;
   onWider: () => void;
 }
 
-/** Why the averages of a company and its regions moved against the days before. */
+/** Why the averages of a company and its regions changed since the preceding span. */
 export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
   const { company, name, now, before, beforeName, fileName, onWider } = props;
   const why = useQuery(companyWhyMovedQuery(company, { now, before }));
@@ -78,7 +78,7 @@ function noteOf(company: WhyMoved, beforeName: string): string {
   });
 }
 
-/** How far the bars of a row go to one side. */
+/** Length of a row's bars on the longer side, in points. */
 function reach({ parts, noise }: WhyMoved): number {
   const values = [...parts.map(({ value }) => value), noise?.value ?? 0];
   const side = (way: number) =>

@@ -13,12 +13,14 @@ interface CompanyMovedRowProps {
   name: string;
   note: string | null;
   isTotal: boolean;
-  /** How far the longest bars of all rows go to one side, in points. */
+  /** Length of the longest side of all rows, in points. */
   widest: number;
   onPart: (part: MovedPart) => void;
 }
 
-/** A region or the company: its averages, its parts as bars, and in words with their pizzas. */
+/**
+ * A region or the company: its averages, its parts as bars and as text, and the pizzas behind them.
+ */
 export function CompanyMovedRow(props: CompanyMovedRowProps) {
   const { why, name, note, isTotal, widest, onPart } = props;
   const { before, after, parts, noise } = why;
@@ -85,7 +87,10 @@ interface BarsProps {
   widest: number;
 }
 
-/** What lowers goes to the left of the line, what raises to the right of it, the largest next to it. */
+/**
+ * Negative parts extend to the left of the line and positive ones to the right, the largest next to
+ * it.
+ */
 function Bars({ parts, noise, widest }: BarsProps) {
   const all = [...parts, { kind: 'noise' as const, value: noise }];
   const side = (way: number) => all.filter(({ value }) => Math.sign(value) === way);

@@ -15,14 +15,14 @@ import css from './WhyMoved.module.css';
 
 interface MovedPanelProps {
   state: CardState;
-  /** The move in words; undefined while loading. */
+  /** Sentence that describes the move; undefined while loading. */
   title: string | undefined;
   note: string | undefined;
   table: DataTable | null;
   isTooFew: boolean;
-  /** What the audited averages say to it. */
+  /** Whether the audited averages confirm the move. */
   check: string | null;
-  /** What else than the kitchen changed. */
+  /** Changes other than the kitchen's, such as engine or thresholds. */
   changes: string | null;
   method: string;
   fileName: string;
@@ -32,7 +32,9 @@ interface MovedPanelProps {
 
 const NAME = { en: 'Why did it move?', es: '¿Por qué se movió?' };
 
-/** The frame of the parts of a move: the sentence, the table, the keys, and its states. */
+/**
+ * Frame around the parts of a move: sentence, table view, keyboard navigation and loading states.
+ */
 export function MovedPanel(props: MovedPanelProps) {
   const { state, title, note, table, isTooFew, fileName, onWider, children } = props;
   const panel = useRef<HTMLElement>(null);
@@ -105,7 +107,7 @@ const Foot = ({ changes, check }: Pick<MovedPanelProps, 'changes' | 'check'>) =>
   </>
 );
 
-/** Full disc with ±: judged blind. */
+/** Filled disc with ±: judged blind. */
 const AuditedSign = () => (
   <svg
     width="16"
@@ -156,7 +158,7 @@ function Failed({ error, retry }: { error: Error; retry: () => unknown }) {
   );
 }
 
-/** Up and down go from part to part while the focus is in the panel. */
+/** The up and down arrows move between parts while the focus is in the panel. */
 function useArrows(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;

@@ -16,7 +16,7 @@ interface MovedRowsProps {
   venue: ReportVenue;
 }
 
-/** From the average before over each part to the average now. */
+/** Rows from the previous average through each part to the current average. */
 export function MovedRows({ why, venue }: MovedRowsProps) {
   const bars = movedBars(why);
   const rows = why.parts.map((part, at) => ({ part, bar: bars.parts[at]! }));

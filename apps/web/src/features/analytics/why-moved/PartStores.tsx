@@ -8,12 +8,12 @@ import { say } from '../../../language/language.ts';
 import { PIZZAS } from '../../../pizza/names.ts';
 import css from './PartStores.module.css';
 
-/** A part of a region or the company whose pizzas are to be shown. */
+/** The selected part of a region or company whose pizzas are shown. */
 export interface PartChoice {
   part: MovedPart;
   /** 'Cheese seal at dinner'. */
   title: string;
-  /** Whose part it is. */
+  /** Name of the region or company. */
   of: string;
 }
 
@@ -23,7 +23,10 @@ interface PartStoresProps {
   onClose: () => void;
 }
 
-/** The stores of a part: what each adds to it, and its pizzas, which the feed shows store by store. */
+/**
+ * The stores of a part: each store's contribution and a link to its pizzas, because the feed shows
+ * one store at a time.
+ */
 export const PartStores = ({ choice, company, onClose }: PartStoresProps) => (
   <Dialog
     opened={choice !== null}

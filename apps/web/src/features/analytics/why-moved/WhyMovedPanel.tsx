@@ -14,11 +14,11 @@ interface WhyMovedPanelProps {
   now: DayRange;
   before: DayRange;
   fileName: string;
-  /** Shows four weeks instead. */
+  /** Switches to four weeks. */
   onWider: () => void;
 }
 
-/** Why a store's average moved against the days before: its parts, each with its pizzas. */
+/** Why a store's average changed since the preceding span: its parts, each with its pizzas. */
 export function WhyMovedPanel({ venue, now, before, fileName, onWider }: WhyMovedPanelProps) {
   const why = useQuery(whyMovedQuery(venue.id, { now, before }));
   const audited = useQuery(auditedScoreQuery(venue.id, now));

@@ -15,7 +15,7 @@ export const COMPANY_METHOD = {
 
 export const noRegion = (): string => say({ en: 'No region', es: 'Sin región' });
 
-/** Regions of which something real moved the mean that way. */
+/** Regions whose mean moved significantly in the given direction. */
 export const movedRegions = (regions: readonly MovedRegion[], way: -1 | 1): string[] =>
   regions
     .filter((region) => wayOf(region) === way)
@@ -52,7 +52,7 @@ function ownSentence(company: WhyMoved): string {
   });
 }
 
-/** What moved a row most: 'Cheese seal at dinner, most of it Bandera.' */
+/** The largest part of a row's move: 'Cheese seal at dinner, most of it Bandera.' */
 export function rowTitle(why: WhyMoved): string {
   if (why.state === 'too-few') return tooFewText(why, 'title');
   const [first] = why.parts;
@@ -60,7 +60,7 @@ export function rowTitle(why: WhyMoved): string {
   return say(wayOf(why) === 0 ? NOTHING_REAL : MANY_SMALL);
 }
 
-/** A part with the store that half of it or more is of, where there are several. */
+/** A part, with the store that contributes at least half of it if there are several. */
 export function partAndStore(part: MovedPart): string {
   if (part.kind === 'mix')
     return say({ en: 'what was sold, and where', es: 'lo que se vendió, y dónde' });
@@ -74,7 +74,7 @@ export function partAndStore(part: MovedPart): string {
     : partName(part);
 }
 
-/** 'What Hill Country lost, Coast and North made up.': why a company that stood still did. */
+/** 'What Hill Country lost, Coast and North made up.': why the company's average did not move. */
 export function balanceText(company: WhyMoved, regions: readonly MovedRegion[]): string | null {
   if (company.state === 'too-few' || wayOf(company) !== 0) return null;
   const [fell, rose] = [movedRegions(regions, -1), movedRegions(regions, 1)];

@@ -12,7 +12,7 @@ export type WhyMoved = Answer<typeof readWhyMoved>;
 export type MovedPart = WhyMoved['parts'][number];
 export type MovedRegion = Answer<typeof readCompanyWhyMoved>['regions'][number];
 
-/** A span and the one before. */
+/** A span and the preceding one. */
 export interface Spans {
   now: DayRange;
   before: DayRange;
@@ -44,7 +44,7 @@ export const companyWhyMovedQuery = (company: number, spans: Spans) =>
 
 export type AuditedScore = Answer<typeof readVenueAuditedFigures>['figures']['score'];
 
-/** The audited mean of a venue's days. */
+/** The audited mean of a venue over a range of days. */
 export const auditedScoreQuery = (venue: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['audited-score', venue, min, max],
@@ -54,7 +54,7 @@ export const auditedScoreQuery = (venue: number, { min, max }: DayRange) =>
     },
   });
 
-/** The audited mean of all of a company's stores that the viewer may see. */
+/** The audited mean over all stores of a company that the viewer may see. */
 export const companyAuditedScoreQuery = (company: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['company-audited-score', company, min, max],

@@ -34,7 +34,7 @@ const NONE_BEFORE = {
 };
 export const WIDER = { en: 'Show 4 weeks', es: 'Mostrar 4 semanas' };
 
-/** Why no cause is named. */
+/** Why no cause is given. */
 export const tooFewText = ({ before }: Pick<WhyMoved, 'before'>, what: 'title' | 'note'): string =>
   say((before.pizzas === 0 ? NONE_BEFORE : TOO_FEW)[what]);
 export const NOTHING_REAL = { en: 'Nothing real moved.', es: 'No se movió nada real.' };
@@ -45,7 +45,7 @@ export const METHOD = {
 
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const sizeText = (value: number): string => scoreText(Math.abs(value));
-/** '±0.05'; three digits where two would be 0.00. */
+/** '±0.05'; three decimals if two would give 0.00. */
 export const partError = (halfWidth: number): string =>
   `±${decimalText(Math.max(halfWidth, 0.001), halfWidth < 0.005 ? 3 : 2)}`;
 const isShown = (value: number): boolean => Math.abs(Math.round(value * 100)) > 0;
@@ -53,25 +53,25 @@ const isShown = (value: number): boolean => Math.abs(Math.round(value * 100)) > 
 const engineOf = ({ parts }: WhyMoved) => parts.find(({ kind }) => kind === 'engine');
 const kitchenParts = ({ parts }: WhyMoved) => parts.filter(({ kind }) => kind !== 'engine');
 
-/** What moved besides engine and thresholds. */
+/** The move without the parts of engine and thresholds. */
 export const kitchenPart = (why: WhyMoved): number => why.change - (engineOf(why)?.value ?? 0);
 
-/** The same as a reader computes it from the averages printed next to it. */
+/** The same, computed from rounded averages so that it agrees with those printed next to it. */
 export function printedMove(why: WhyMoved): number {
   const before = why.before.mean ?? 0;
   return scoresBetween(before + kitchenPart(why), before);
 }
 
-/** Which way the kitchen's part went; 0 where chance explains it. */
+/** Direction of the kitchen's part; 0 if chance explains it. */
 export function wayOf(why: WhyMoved): number {
   const moved = kitchenPart(why);
   return Math.abs(moved) > (why.halfWidth ?? 0) && isShown(moved) ? Math.sign(moved) : 0;
 }
 
-/** Whether any part of the move is more than chance; only then do the page's figures show a difference. */
+/** Whether any part of the move is significant; the page's figures show a difference only then. */
 export const isRealMove = (why: WhyMoved): boolean => why.parts.length > 0 || wayOf(why) !== 0;
 
-/** The same for two means, whose intervals decide while the parts of their move are not known. */
+/** The same for two means; their intervals decide while the parts of the move are unknown. */
 export const isRealChange = (
   why: WhyMoved | undefined,
   ...means: Parameters<typeof differ>
@@ -120,7 +120,7 @@ const worseOrBetter = ({ value }: MovedPart): string =>
     ? say({ en: 'lowered them', es: 'las bajó' })
     : say({ en: 'raised them', es: 'las subió' });
 
-/** The largest part in the direction of the move; what chance may explain has no name, even if it is larger. */
+/** The largest significant part in the direction of the move, unless the noise is larger. */
 function mostOfIt(why: WhyMoved): string {
   const moved = kitchenPart(why);
   const along = kitchenParts(why).filter(({ value }) => Math.sign(value) === Math.sign(moved));
@@ -203,7 +203,7 @@ export function movedNote(why: WhyMoved): string {
   return `${averages}. ${these}`;
 }
 
-/** The row of a part: what it is, and a quieter line. */
+/** Title and note of a part's row. */
 export function partText(part: MovedPart, why: WhyMoved): { title: string; note: string } {
   const worse = part.value < 0;
   if (part.kind === 'criterion') {
@@ -265,7 +265,7 @@ export const noiseText = (count: number): string =>
         es: `${numberWord(count)} partes menores, cada una casualidad o menos de 0,01`,
       });
 
-/** Whether the audited averages, which no engine change can move, show the move too; null unless both are audited. */
+/** Whether the engine-independent audited averages confirm the move; null if one is unknown. */
 export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore): string | null {
   if (before.estimate === null || before.half_width === null) return null;
   if (now.estimate === null || now.half_width === null) return null;

@@ -7,26 +7,26 @@ import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { kitchenPart, noiseText, partText } from './moved-messages.ts';
 import { say } from '../../../language/language.ts';
 
-/** Parts of the width that stay free left and right of the bars. */
+/** Fraction of the width left free on each side of the bars. */
 const MARGIN = 0.08;
 
-/** Where a bar of the chart begins and ends, in points. */
+/** Start and end of a bar, in points. */
 export interface Bar {
   from: number;
   to: number;
 }
 
 export interface MovedBars {
-  /** One bar for each part, in the order of the parts. */
+  /** One bar per part, in the same order. */
   parts: Bar[];
   noise: Bar | null;
-  /** Where the kitchen's part ends, if an engine's follows. */
+  /** End of the kitchen's part, if the engine's follows. */
   kitchen: number | null;
-  /** Place of a score on the scale of all bars, 0 to 1. */
+  /** Position of a score on the shared scale, 0 to 1. */
   place: (score: number) => number;
 }
 
-/** Bars that hang on each other from the mean before to the mean now: the kitchen's, the noise, the engine's. */
+/** Waterfall from the previous mean to the current mean: kitchen parts, noise, engine part. */
 export function movedBars({ before, after, parts, noise }: WhyMoved): MovedBars {
   let at = before.mean ?? 0;
   const next = (value: number): Bar => {
@@ -49,7 +49,7 @@ export function movedBars({ before, after, parts, noise }: WhyMoved): MovedBars 
   };
 }
 
-/** The feed's address with exactly the pizzas behind a part. */
+/** URL state of the feed that shows exactly the pizzas behind a part. */
 export function feedOfPart(venue: Pick<ReportVenue, 'id' | 'company'>, part: MovedPart) {
   const { kind, shift, days, specialties, value } = part;
   const sort = value < 0 ? ('score-asc' as const) : ('score-desc' as const);

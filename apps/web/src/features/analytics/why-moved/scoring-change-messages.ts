@@ -11,12 +11,12 @@ export const changeName = ({ kind }: Change): string =>
     ? say({ en: 'the new engine', es: 'el motor nuevo' })
     : say({ en: 'the new thresholds', es: 'el cambio de umbrales' });
 
-/** The same of all that changed, each kind once. */
+/** Names of all changes, each kind once. */
 export const changeNames = ({ changes }: Pick<WhyMoved, 'changes'>): string =>
   listed([...new Set(changes.map(changeName))]) ||
   say({ en: 'the new engine', es: 'el motor nuevo' });
 
-/** The row of the part that the first change moved. */
+/** The row of the part caused by the first change. */
 export function changeText(
   { changes }: Pick<WhyMoved, 'changes'>,
   worse: boolean,
@@ -55,7 +55,7 @@ export function changeText(
   };
 }
 
-/** What changed inside the spans, for the foot of a panel. */
+/** Changes during the spans, shown at the foot of a panel. */
 export function changesText(
   why: Pick<WhyMoved, 'changes' | 'changesKnownBy' | 'qualityChange'>,
 ): string {
@@ -64,7 +64,7 @@ export function changesText(
   return why.changes.length === 0 ? quality : `${scoringText(why)} ${quality}`;
 }
 
-/** '6.5 (before: 6.0)', or one that stayed as it was. */
+/** '6.5 (before: 6.0)', or '6.5 as before'. */
 const limitChange = (to: number, from: number): string =>
   to === from
     ? say({ en: `${limitText(to)} as before`, es: `${limitText(to)} como antes` })
@@ -73,7 +73,7 @@ const limitChange = (to: number, from: number): string =>
         es: `${limitText(to)} (antes: ${limitText(from)})`,
       });
 
-/** Days are counted anew with each definition, so that both spans have the last one. */
+/** All days are recounted with each new definition, so both spans use the latest one. */
 function qualityText({ day, by, from, to }: NonNullable<WhyMoved['qualityChange']>): string {
   const [bad, excellent] = [limitChange(to.min, from.min), limitChange(to.max, from.max)];
   return say({

@@ -2,7 +2,7 @@ import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { say } from '../../../language/language.ts';
 import css from './AgreeMark.module.css';
 
-/** Whether two answers agree; always with the word. */
+/** Whether two answers agree, as icon and word. */
 export function AgreeMark({ agree }: { agree: boolean }) {
   const Symbol = agree ? IconEqual : IconEqualNot;
   return (

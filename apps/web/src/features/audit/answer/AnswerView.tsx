@@ -41,7 +41,9 @@ const BOTH_UNFIT = {
 interface AnswerViewProps {
   judged: JudgedPizza;
   onNext: () => void;
-  /** The lane is left to correct the pizza, and comes back to this view. */
+  /**
+   * Called before the rater leaves the lane to correct the pizza; the lane returns to this view.
+   */
   onCorrecting: () => void;
 }
 
@@ -59,7 +61,7 @@ const KEYS = [
   { keys: ['Esc'], name: { en: 'stop here', es: 'parar aquí' } },
 ];
 
-/** The engine's answer beside the rater's own, which is stored by now. */
+/** The engine's answer next to the rater's, which is already stored. */
 export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
   const { task, judgement, answer } = judged;
   const [notes, setNotes] = useState(false);

@@ -13,7 +13,7 @@ interface ComparedRowsProps {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** A disc for the rater and a diamond for the engine, a line for each criterion. */
+/** One line per criterion, with a disc for the rater and a diamond for the engine. */
 export const ComparedRows = ({ rows, flags }: ComparedRowsProps) => (
   <ol className={css.rows}>
     {rows.map(({ key, you, engine, agree }, at) => (

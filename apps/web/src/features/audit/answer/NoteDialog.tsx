@@ -16,7 +16,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** What a rater wants to say of a pizza, such as a wrong key. */
+/** A rater's note about a pizza, for example that a wrong key was pressed. */
 export function NoteDialog({ task, opened, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useMutation({

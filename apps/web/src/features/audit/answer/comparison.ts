@@ -1,12 +1,12 @@
 import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
 import { say } from '../../../language/language.ts';
 
-/** Totals this close agree, if the verdict is the same. */
+/** Maximum difference between totals that agree; the verdicts must be equal too. */
 const SAME_TOTAL = 0.5;
 
 export interface ComparedCriterion {
   key: string;
-  /** Shares of the criterion's points, 0 to 1. */
+  /** Fractions of the criterion's points, 0 to 1. */
   you: number;
   engine: number;
   /** At most one step of nine apart. */
@@ -14,7 +14,7 @@ export interface ComparedCriterion {
   isMore: boolean;
 }
 
-/** A rater's points beside the engine's; null where one of them gave none. */
+/** The rater's and the engine's points per criterion; null if either gave none. */
 export function comparedCriteria(
   { criteria }: Pick<BlindTask, 'criteria'>,
   { points, engine }: JudgedAnswer,
@@ -43,7 +43,7 @@ const FLAGS = [
   ['bad_cut', { en: 'bad cut', es: 'mal cortada' }],
 ] as const;
 
-/** The faults that each saw, in words. */
+/** The flags set by the rater and by the engine, as text. */
 export function comparedFlags(judgement: Judgement, { engine }: JudgedAnswer) {
   const none = say({ en: 'none', es: 'ninguna' });
   const named = (of: Partial<Record<'bubbles' | 'overbaked' | 'bad_cut', boolean>>): string =>

@@ -5,7 +5,7 @@ import { notify } from '../../../controls/feedback/toast.tsx';
 import { findPizza } from '../audit-calls.ts';
 import { say } from '../../../language/language.ts';
 
-/** Opens the Scoring Feedback of a judged pizza in the feed, which returns to the lane when it is closed. */
+/** Opens the Scoring Feedback of a judged pizza in the feed; closing it returns to the lane. */
 export function useCorrecting(task: string, onOpen: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

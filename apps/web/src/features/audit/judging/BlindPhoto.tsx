@@ -34,7 +34,7 @@ export const kindText = ({ specialty, crust }: Pick<BlindTask, 'specialty' | 'cr
 const altText = (kind: string): string =>
   say({ en: `${kind} pizza seen from above`, es: `Pizza vista desde arriba: ${kind}` });
 
-/** The pizza, large; Z enlarges it where the pointer is. */
+/** The pizza's picture; Z magnifies it around the pointer. */
 export function BlindPhoto(props: BlindPhotoProps) {
   const { task, specialty, zoomed, onZoom, onFull, onSpecialty, onPutLast } = props;
   const [at, setAt] = useState({ x: 50, y: 50 });
@@ -72,7 +72,7 @@ export function BlindPhoto(props: BlindPhotoProps) {
                 ? say({ en: 'Whole picture', es: 'Foto completa' })
                 : say({ en: 'Zoom', es: 'Ampliar' })
             }
-            // The key Enter stays with the answer.
+            // Keeps the focus, so that Enter still submits the answer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={onZoom}
             onContextMenu={(event) => {
@@ -88,7 +88,7 @@ export function BlindPhoto(props: BlindPhotoProps) {
   );
 }
 
-/** On phones in a word. */
+/** Phones show a one-word label. */
 const WrongSpecialty = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"

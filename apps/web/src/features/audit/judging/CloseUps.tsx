@@ -4,7 +4,7 @@ import { say } from '../../../language/language.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
 import css from './CloseUps.module.css';
 
-/** Criteria of the middle; the others are seen at the edge. */
+/** Criteria that concern the middle of the pizza; all others concern the edge. */
 const INNER: Readonly<Record<string, true>> = {
   'Ingredientes interior': true,
   'Queso interior': true,
@@ -18,7 +18,7 @@ interface CloseUpsProps {
   criterion: string;
 }
 
-/** The part to look at, of this pizza and of the golden sample. */
+/** Close-ups of the pizza and of the golden sample, showing the part to look at. */
 export function CloseUps({ task, criterion }: CloseUpsProps) {
   const where = INNER[criterion] ? 'middle' : 'edge';
   return (

@@ -2,23 +2,23 @@ import { criterionTitle, lookFor } from '../lane-messages.ts';
 import { say } from '../../../language/language.ts';
 import css from './DigitRow.module.css';
 
-/** Shares of the points, in ninths: the same ten for fingers as for keys. */
+/** Shares of the points, in ninths; the same ten steps for touch and keyboard. */
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 const ofNine = (digit: number): string => say({ en: `${digit} of 9`, es: `${digit} de 9` });
 
 interface DigitRowProps {
   criterion: string;
-  /** From 1. */
+  /** Position, from 1. */
   place: number;
   digit: number | null;
-  /** The next digit is for it. */
+  /** Whether the next digit typed goes to this criterion. */
   isNow: boolean;
   isWide: boolean;
   onDigit: (digit: number) => void;
 }
 
-/** The share of one criterion's points. */
+/** Input for the share of one criterion's points. */
 export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: DigitRowProps) {
   const name = criterionTitle(criterion);
   const state = isNow ? 'now' : digit === null ? 'todo' : 'set';

@@ -12,7 +12,7 @@ interface DigitRowsProps {
   onDigit: (digit: number, at: number) => void;
 }
 
-/** A row for each criterion, in the order of the slices' table. */
+/** A row per criterion, in the order of the slices table. */
 export function DigitRows({ criteria, draft, onDigit }: DigitRowsProps) {
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   return (

@@ -28,7 +28,7 @@ export const FlagButtons = ({ draft, onFlag }: FlagButtonsProps) => (
         type="button"
         className={css.flag}
         aria-pressed={draft[flag]}
-        // The key Enter stays with the answer.
+        // Keeps the focus, so that Enter still submits the answer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onFlag(flag)}
       >

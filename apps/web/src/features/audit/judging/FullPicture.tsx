@@ -2,7 +2,7 @@ import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import css from './FullPicture.module.css';
 
 interface FullPictureProps {
-  /** Null while none is open. */
+  /** Null while closed. */
   address: string | null;
   title: string;
   onClose: () => void;

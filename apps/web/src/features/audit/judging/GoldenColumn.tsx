@@ -12,7 +12,7 @@ interface GoldenColumnProps {
   children: ReactNode;
 }
 
-/** The golden sample of the same kind, if the company has one. */
+/** The golden sample of the same specialty and crust, if the company has one. */
 export function GoldenColumn({ task, layout, onOpen, children }: GoldenColumnProps) {
   const kind = kindText(task).replace(' · ', ', ');
   return (

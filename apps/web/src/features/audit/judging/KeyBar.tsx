@@ -5,7 +5,7 @@ interface KeyBarProps {
   keys: readonly { keys: readonly string[]; name: { en: string; es: string } }[];
 }
 
-/** The keys that work now; for mice, as touch has its buttons. */
+/** The active keyboard shortcuts; touch screens have buttons instead. */
 export const KeyBar = ({ keys }: KeyBarProps) => (
   <p className={css.bar} aria-hidden>
     {keys.map(({ keys: of, name }) => (

@@ -10,13 +10,13 @@ interface LaneFrameProps {
   task: BlindTask;
   title: string;
   text: string;
-  /** The text is read on phones as well. */
+  /** Whether phones show the text too. */
   isNotice?: boolean;
-  /** Instead of the one that is shown. */
+  /** The specialty chosen by the rater instead of the shown one. */
   specialty?: string | null;
   zoomed: boolean;
   onZoom: () => void;
-  /** What the golden sample is opened and closed with. */
+  /** Opens and closes the golden sample. */
   goldenOpened: boolean;
   onGolden: (opened: boolean) => void;
   onSpecialty?: (() => void) | undefined;
@@ -27,7 +27,7 @@ interface LaneFrameProps {
   children: ReactNode;
 }
 
-/** The picture, the golden sample of its kind, and what is asked. */
+/** The pizza's picture, the golden sample of the same kind, and the inputs. */
 export function LaneFrame(props: LaneFrameProps) {
   const { task, title, text, isNotice, layout, aside, children, goldenOpened, onGolden } = props;
   const [opened, setOpened] = useState(false);

@@ -28,7 +28,7 @@ import css from './PointsView.module.css';
 interface PointsViewProps {
   task: BlindTask;
   isSending: boolean;
-  /** Only verdicts are given otherwise. */
+  /** Whether points are required; otherwise raters may switch to the verdict. */
   needsPoints: boolean;
   onAnswer: (judgement: Judgement) => void;
   onSwitch: (() => void) | undefined;
@@ -46,7 +46,7 @@ const KEYS = [
   { keys: ['?'], name: { en: 'all keys', es: 'todas las teclas' } },
 ];
 
-/** A digit for each criterion, typed or tapped. */
+/** One digit per criterion, typed or tapped. */
 export function PointsView(props: PointsViewProps) {
   const { task, isSending, needsPoints, onAnswer, onPutLast } = props;
   const { criteria } = task;

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   onChoose: (reason: (typeof UNJUDGEABLE)[number]) => void;
 }
 
-/** Why a pizza cannot be judged; a reason is sent at once. */
+/** Asks why a pizza cannot be judged; choosing a reason submits it immediately. */
 export const ReasonDialog = ({ opened, onClose, onChoose }: ReasonDialogProps) => (
   <Dialog
     opened={opened}

@@ -14,7 +14,7 @@ interface SpecialtyDialogProps {
   onChoose: (specialty: string) => void;
 }
 
-/** What the company's stores make; the pizza's own first. */
+/** The company's specialties, with the pizza's own first. */
 export const SpecialtyDialog = (props: SpecialtyDialogProps) => {
   const { opened, task, chosen, onClose, onChoose } = props;
   const known = new Set([
@@ -47,6 +47,6 @@ export const SpecialtyDialog = (props: SpecialtyDialogProps) => {
   );
 };
 
-/** The catalogue has some names in capitals, which in a list would seem to matter more. */
+/** Some names in the catalogue are in capitals, which would stand out in a list. */
 const inOneCase = (name: string): string =>
   name === name.toUpperCase() ? capital(name.toLowerCase()) : name;

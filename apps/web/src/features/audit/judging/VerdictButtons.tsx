@@ -5,7 +5,7 @@ import { say } from '../../../language/language.ts';
 import { standardName } from '../../../pizza/names.ts';
 import css from './VerdictButtons.module.css';
 
-/** The three verdicts; one sends at once. */
+/** The three verdicts; choosing one submits it immediately. */
 export const VerdictButtons = ({ onSend }: { onSend: (standard: Standard) => void }) => (
   <div className={css.verdicts}>
     {STANDARDS.map((standard, at) => (

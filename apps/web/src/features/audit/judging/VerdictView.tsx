@@ -21,7 +21,7 @@ interface VerdictViewProps {
   task: BlindTask;
   before: JudgedPizza | null;
   onAnswer: (judgement: Judgement) => void;
-  /** To the digits, for this pizza. */
+  /** Switches this pizza to points. */
   onSwitch: () => void;
   onPutLast: () => void;
 }
@@ -34,7 +34,7 @@ const keysOf = (digits: string) => [
   { keys: ['Esc'], name: { en: 'stop here', es: 'parar aquí' } },
 ];
 
-/** One key sends a verdict and goes on. */
+/** One key submits a verdict and shows the next pizza. */
 export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: VerdictViewProps) {
   const count = numberWord(task.criteria.length);
   const digits = say({ en: `${count} digits`, es: `${count} dígitos` });
@@ -92,7 +92,7 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
   );
 }
 
-/** What the engine said of the pizza before, once it is too late to look. */
+/** The engine's answer for the previous pizza, shown after it can no longer influence the rater. */
 function OneBefore({ judged: { task, answer } }: { judged: JudgedPizza }) {
   return (
     <p className={css.before} role="status">

@@ -1,15 +1,15 @@
 import type { Judgement } from '@crustodian/contract/audit';
 
-/** What was typed of an answer so far. */
+/** An answer in progress. */
 export interface AnswerDraft {
-  /** A digit for each criterion, in their order. */
+  /** One digit per criterion, in their order. */
   digits: readonly (number | null)[];
-  /** The criterion that the next digit is for; their number when all have one. */
+  /** Index of the criterion that gets the next digit; the number of criteria if none is left. */
   at: number;
   bubbles: boolean;
   overbaked: boolean;
   badCut: boolean;
-  /** Another one than is shown. */
+  /** The corrected specialty; null if the shown one is right. */
   specialty: string | null;
 }
 
@@ -27,7 +27,7 @@ export const emptyDraft = (criteria: number): AnswerDraft => ({
 export const leftOf = ({ digits }: AnswerDraft): number =>
   digits.filter((digit) => digit === null).length;
 
-/** Gives a criterion its digit; the next one is for the first criterion after it that has none. */
+/** Sets a criterion's digit; the next digit goes to the first following criterion without one. */
 export function withDigit(draft: AnswerDraft, digit: number, at = draft.at): AnswerDraft {
   if (at >= draft.digits.length) return draft;
   const digits = draft.digits.with(at, digit);
@@ -37,7 +37,7 @@ export function withDigit(draft: AnswerDraft, digit: number, at = draft.at): Ans
   return { ...draft, digits, at: first < 0 ? digits.length : first };
 }
 
-/** Takes the digit before the next one away. */
+/** Removes the last digit before the current criterion. */
 export function withoutLast(draft: AnswerDraft): AnswerDraft {
   const last = draft.digits.findLastIndex((digit, at) => digit !== null && at < draft.at);
   if (last < 0) return draft;
@@ -49,7 +49,7 @@ export const withFlag = (draft: AnswerDraft, flag: DraftFlag): AnswerDraft => ({
   [flag]: !draft[flag],
 });
 
-/** Null while a digit is missing. */
+/** The completed judgement; null while a digit is missing. */
 export function judgementOf(
   draft: AnswerDraft,
   criteria: readonly { key: string }[],

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { say } from '../../../language/language.ts';
 
 /**
- * How the pictures are looked at: Z enlarges, G opens the golden sample. Escape first makes an enlarged
- * picture small again, and then stops, where one can.
+ * Zoom and golden sample. Z zooms, G opens the golden sample. Escape first ends the zoom; pressed
+ * again, it leaves the page if `leave` is given.
  */
 export function useSight(leave?: () => void) {
   const [zoomed, setZoomed] = useState(false);

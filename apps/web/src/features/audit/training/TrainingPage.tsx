@@ -16,7 +16,10 @@ import css from './Training.module.css';
 
 const route = getRouteApi('/shell/train-your-eye');
 
-/** Five judged pizzas of other stores in a minute, then what reviewers had given; the answers stay on this page. */
+/**
+ * Five judged pizzas of other stores in one minute, then the reviewers' judgements; the answers
+ * never leave this page.
+ */
 export function TrainingPage() {
   const place = usePlace(route.useSearch());
   const navigate = route.useNavigate();

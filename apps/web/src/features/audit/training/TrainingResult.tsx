@@ -21,7 +21,7 @@ interface TrainingResultProps {
   onAgain: () => void;
 }
 
-/** The viewer's answers beside the reviewers'. */
+/** The viewer's answers next to the reviewers'. */
 export function TrainingResult({ company, tasks, answers, onAgain }: TrainingResultProps) {
   const { data, error, refetch } = useQuery(referencesQuery(company, tasks));
   useShortcuts({

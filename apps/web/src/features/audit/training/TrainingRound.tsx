@@ -13,7 +13,7 @@ import css from './Training.module.css';
 
 interface TrainingRoundProps {
   tasks: readonly BlindTask[];
-  /** An answer for each pizza; null for those that the time did not suffice for. */
+  /** One answer per pizza; null for pizzas not reached in time. */
   onDone: (answers: (Standard | null)[]) => void;
 }
 
@@ -23,7 +23,7 @@ const KEYS = [
   { keys: ['G'], name: { en: 'golden full size', es: 'referencia a tamaño completo' } },
 ];
 
-/** One pizza after the other, until all are answered or the minute is over. */
+/** Shows one pizza after another until all are answered or the minute is over. */
 export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
   const [answers, setAnswers] = useState<Standard[]>([]);
   const sight = useSight();
@@ -80,7 +80,7 @@ export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
   );
 }
 
-/** Gets all pictures while the first is looked at: none costs a second of the minute. */
+/** Preloads all pictures, so that loading takes no time from the minute. */
 function usePictures(tasks: readonly BlindTask[]): void {
   useEffect(() => {
     for (const { picture, golden } of tasks) {
@@ -89,7 +89,7 @@ function usePictures(tasks: readonly BlindTask[]): void {
   }, [tasks]);
 }
 
-/** Whole seconds that are left. */
+/** Whole seconds left. */
 function useCountdown(onOver: () => void): number {
   const [left, setLeft] = useState(ROUND_SECONDS);
   const over = useEffectEvent(onOver);

@@ -10,7 +10,10 @@ export const useStartTraining = (company: number) =>
     mutationFn: async () => (await call(startTraining, { params: { company }, body: {} })).tasks,
   });
 
-/** What reviewers gave; asked when the round is over, and it says nothing of what was answered. */
+/**
+ * The reviewers' judgements, loaded after the round; the request does not include the viewer's
+ * answers.
+ */
 export const referencesQuery = (company: number, tasks: readonly BlindTask[]) => {
   const ids = tasks.map(({ id }) => id);
   return queryOptions({

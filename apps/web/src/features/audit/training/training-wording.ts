@@ -40,7 +40,7 @@ const FLAGS = [
   ['bad_cut', { en: 'a bad cut', es: 'un mal corte' }],
 ] as const;
 
-/** What a reviewer took points off for: the two worst criteria, and flags. */
+/** Faults for which a reviewer took off points: the two worst criteria, and flags. */
 export function faultText(reference: Reference): string {
   const worst = Object.entries(reference.ninths)
     .filter(([, ninths]) => ninths < SEEN)

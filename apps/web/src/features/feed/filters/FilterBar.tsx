@@ -29,11 +29,11 @@ export interface FilterBarProps {
   onHours: (hours: HourRange) => void;
   volume: readonly HalfHour[];
   onReset: () => void;
-  /** What else waits in the sheet of a phone: the layout, Mark day as reviewed. */
+  /** Other contents of the filter sheet on phones: layout, Mark day as reviewed. */
   sheetExtra: ReactNode;
 }
 
-/** Order, filters and time of day; on a phone they wait in a sheet at the bottom. */
+/** Order, filters and time of day; phones have them in a bottom sheet. */
 export function FilterBar(props: FilterBarProps) {
   const onPhone = useOnPhone();
   return onPhone ? <PhoneBar {...props} /> : <WideBar {...props} />;
@@ -136,11 +136,11 @@ function SortChoice({ sort, sorts, onSort, look }: FilterBarProps & { look: Pick
   );
 }
 
-/** A filter of the bar; one that leaves something out is cleared by its x. */
+/** A filter of the bar; if it restricts the list, its x clears it. */
 function FilterChip({ filter, onFilter }: Omit<FilterChoiceProps, 'look'>) {
   const set = restricts(filter);
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The x goes with the restriction: the chip takes the focus.
+    // The x disappears with the restriction, so the focus moves to the chip.
     currentTarget.parentElement?.querySelector('button')?.focus();
     onFilter(filter.key, unrestricted(filter));
   };

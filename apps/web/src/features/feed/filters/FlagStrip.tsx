@@ -9,7 +9,7 @@ interface FlagStripProps {
   change: (next: Partial<FeedSearch>) => void;
 }
 
-/** Lists the flags of the address that change what is shown, each with a way to remove it. */
+/** The active query flags of the URL, each with a button that removes it. */
 export function FlagStrip({ rights, change }: FlagStripProps) {
   const flags = [
     {

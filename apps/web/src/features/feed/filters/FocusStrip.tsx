@@ -11,7 +11,7 @@ interface FocusStripProps {
   change: (next: Partial<FeedSearch>) => void;
 }
 
-/** Says that only the pizzas behind a report's figure are here, and leads back to all of them. */
+/** Says that only the pizzas behind a report's figure are listed, with a link to all of them. */
 export function FocusStrip({ search, labelOf, change }: FocusStripProps) {
   const focus = focusOf(search);
   if (!focus) return null;

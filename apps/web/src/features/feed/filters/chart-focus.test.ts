@@ -3,9 +3,9 @@ import { speakOnPage } from '../../../language/language.ts';
 import { card as pizzaCard } from '../../../pizza/card.fixture.ts';
 import { focusOf, focusText, isBehind } from './chart-focus.ts';
 
-// Saturday of the business calendar, 18:40.
+// Saturday, 18:40.
 const EVENING = pizzaCard({});
-// 00:30 on Sunday: still Saturday's dinner, hour 24.
+// 00:30 on Sunday, which belongs to Saturday's dinner, hour 24.
 const NIGHT = pizzaCard({ REPORT_localized_capture_start_ts: '2025/11/16 00:30:00' });
 
 describe('the pizzas behind a figure', () => {

@@ -9,9 +9,9 @@ import type { LabelOf } from './sorting.ts';
 import { say } from '../../../language/language.ts';
 import { shiftName, weekdayShort } from '../../../pizza/names.ts';
 
-/** The pizzas behind a figure of a report, from which the feed was opened. */
+/** The pizzas behind the report figure from which the feed was opened. */
 export interface ChartFocus {
-  /** Figures are over scored pizzas, production counts every detected one (decision X107). */
+  /** Figures cover scored pizzas; production counts every detected one (decision X107). */
   counted: 'scored' | 'detected';
   shift: Shift | undefined;
   /** Weekday of the business day: 'Fri'. */
@@ -21,7 +21,7 @@ export interface ChartFocus {
   specialty: string | undefined;
 }
 
-/** The figure in the address; null if the feed was not opened from one. */
+/** The figure in the URL; null if the feed was not opened from one. */
 export function focusOf({ counted, shift, weekday, hour, of }: FeedSearch): ChartFocus | null {
   return counted ? { counted, shift, weekday, hour, specialty: of } : null;
 }
@@ -41,7 +41,7 @@ const COUNTED = {
   detected: () => say({ en: 'detected', es: 'detectadas' }),
 };
 
-/** The figure's pizzas as text: 'scored, Cheese, Fri, 18:00–19:00'. */
+/** Description of the figure's pizzas: 'scored, Cheese, Fri, 18:00–19:00'. */
 export function focusText(focus: ChartFocus, labelOf: LabelOf): string {
   const { counted, shift, weekday, hour, specialty } = focus;
   const parts = [
@@ -54,7 +54,7 @@ export function focusText(focus: ChartFocus, labelOf: LabelOf): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What leaving the figure's pizzas puts into the address. */
+/** URL parameters that leave the figure's pizzas. */
 export const NO_FOCUS = {
   counted: undefined,
   shift: undefined,

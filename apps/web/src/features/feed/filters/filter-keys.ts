@@ -1,6 +1,6 @@
 import type { HourRange } from '../../../controls/time-of-day.ts';
 
-// What the address holds, apart from its texts: every page's first load reads addresses.
+// Without texts, because the initial bundle of every page includes the URL schemas.
 
 /** Every filter of the feed (spec 000 section 2.2), in the order of the bar. */
 export const FILTER_KEYS = [

@@ -15,7 +15,7 @@ export interface FilterOption {
   label: string;
 }
 
-/** What the options of a filter are made of. */
+/** Data from which a filter's options are made. */
 export interface FilterSource {
   /** Specialties defined for the venue. */
   specialties: readonly string[];
@@ -27,15 +27,15 @@ interface FilterDefinition {
   label: Record<Language, string>;
   /** Shown only when it equals the user's allowFeedback flag. */
   feedbackFilter?: boolean;
-  /** Also for users who see pictures only; nothing else is shown to them. */
+  /** Whether users restricted to pictures see it; they see no other filter. */
   dailyFeedOnly?: true;
-  /** Exactly one option is chosen at any time; the first one restricts nothing. */
+  /** Exactly one option is always chosen; the first one restricts nothing. */
   exactlyOne?: true;
-  /** Offered behind '+ Filter' instead of standing in the bar. */
+  /** Offered behind '+ Filter' rather than in the bar. */
   secondary?: true;
   needs?: (rights: ScreenRights) => boolean;
   options: (source: FilterSource, rights: ScreenRights) => FilterOption[];
-  /** Ticked at the start; none when left out. */
+  /** Values chosen by default; none if omitted. */
   start?: (options: readonly FilterOption[]) => readonly string[];
   matches: (card: PizzaCard, value: string) => boolean;
 }
@@ -54,7 +54,6 @@ const yesNo = (flag: boolean) => (flag ? '1' : '0');
 const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies FlagKey[];
 const flagOption = (value: FlagKey): FilterOption => ({ value, label: flagName(value) });
 
-/** Every filter of the feed, by its key. */
 const FILTERS = {
   scored: {
     label: { en: 'Scored', es: 'Puntuada' },
@@ -93,7 +92,7 @@ const FILTERS = {
   snapshot: {
     label: { en: 'Snapshot quality', es: 'Calidad de la foto' },
     exactlyOne: true,
-    // Others are never sent a bad snapshot that is trusted.
+    // Other users never receive trusted bad snapshots.
     needs: ({ feed }) => feed.flaggedPictures,
     options: () => [
       anyOption(),
@@ -130,13 +129,13 @@ export interface CardFilter {
   value: readonly string[];
   exactlyOne: boolean;
   secondary: boolean;
-  /** Its value is not the one of the start. */
+  /** Whether the value differs from the default. */
   changed: boolean;
 }
 
 const definition = (key: FilterKey): FilterDefinition => FILTERS[key];
 
-/** The filters the viewer sees. One that is not seen does not apply (decision X51). */
+/** The filters the viewer sees. Hidden filters do not apply (decision X51). */
 export function visibleFilters(
   choices: Choices,
   source: FilterSource,
@@ -169,26 +168,26 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
   return filter.needs?.(rights) ?? true;
 }
 
-/** True when the filter leaves something out: exactly one value restricts, several do not (decision X50). */
+/** Whether the filter restricts the list: one chosen value does, several do not (decision X50). */
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
   value.length === 1 && !(exactlyOne && value[0] === ANY_VALUE);
 
-/** True for the filter that leaves only unreviewed pizzas. */
+/** Whether the filter leaves only unreviewed pizzas. */
 export const leavesUnreviewed = (filter: CardFilter): boolean =>
   filter.key === 'reviewed' && restricts(filter) && filter.value[0] === '0';
 
-/** True for the filter that leaves only what has a score. */
+/** Whether the filter leaves only scored pizzas. */
 export const leavesScored = (filter: CardFilter): boolean =>
   filter.key === 'scored' && restricts(filter) && filter.value[0] === '1';
 
-/** The value that leaves nothing out: every option where that is the start, otherwise none. */
+/** The value that restricts nothing: every option if that is the default, otherwise none. */
 export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
   if (exactlyOne) return [ANY_VALUE];
   const atStart = definition(key).start?.(options) ?? [];
   return atStart.length > 1 ? atStart : [];
 }
 
-/** The text on the control: the only chosen value, otherwise that all or any are shown (decision X50). */
+/** The control's text: the only chosen value, otherwise 'all' or 'any' (decision X50). */
 export function filterText(filter: CardFilter): string {
   if (filter.value.length > 1) return say({ en: 'All', es: 'Todas' });
   const chosen = filter.options.find(({ value }) => value === filter.value[0]);
@@ -196,8 +195,8 @@ export function filterText(filter: CardFilter): string {
 }
 
 /**
- * Does the card pass every filter and the time of day? Its last moment is left out; 24 is the end of
- * the business day, and so the night after midnight as well.
+ * Whether the card passes every filter and the time of day. The end of the range is exclusive,
+ * except for 24, which includes the hours after midnight until the business day ends.
  */
 export function passes(
   card: PizzaCard,

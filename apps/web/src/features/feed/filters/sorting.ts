@@ -15,11 +15,13 @@ export const sortName = (sort: Sort): string => say(SORTS[sort]);
 
 export type LabelOf = (specialty: string) => string;
 
-/** The orders a viewer may choose; viewers without scores get none by score (spec 000 section 5). */
+/**
+ * The orders a viewer can choose; viewers without scores cannot sort by score (spec 000 section 5).
+ */
 export const sortChoices = ({ pictureOnly }: { pictureOnly: boolean }): readonly Sort[] =>
   pictureOnly ? SORT_KEYS.filter((key) => !key.startsWith('score')) : SORT_KEYS;
 
-/** A new list in the given order; equal pizzas stand latest first, unscored and nameless ones last. */
+/** A sorted copy; ties are latest first, and pizzas without score or name come last. */
 export function sortCards(cards: readonly PizzaCard[], sort: Sort, labelOf: LabelOf): PizzaCard[] {
   const compare = comparison(sort, labelOf);
   return cards.toSorted((a, b) => compare(a, b) || byTime(b, a));

@@ -10,13 +10,13 @@ import css from './CardParts.module.css';
 
 export interface CardProps {
   card: Card;
-  /** Place in the shown order, from 0. */
+  /** Position in the shown order, from 0. */
   index: number;
   look: CardLook;
   selected: boolean;
-  /** Edited out of the filters. */
+  /** Whether an edit moved it out of the filters. */
   out: boolean;
-  /** Among the first, so that its picture is fetched at once. */
+  /** Whether it is among the first cards, whose pictures load immediately. */
   eager: boolean;
   onSelect: (index: number, range: boolean) => void;
 }
@@ -27,7 +27,7 @@ const SIZES = {
   list: '56px',
 } as const;
 
-/** The card's picture; a wide one shows the square around the pizza instead of the middle of the table. */
+/** The card's picture; a wide one is cropped to the square around the pizza. */
 export function CardPicture({ card, look, eager }: CardProps) {
   return (
     <span className={css.picture} style={pizzaInTheMiddle(card)}>
@@ -52,7 +52,7 @@ function pizzaInTheMiddle({ pictureSize, figure }: Card): CSSProperties | undefi
   return { '--picture-position': position } as CSSProperties;
 }
 
-/** Ticks the card for a bulk action; Shift ticks the range from the last one. */
+/** Selects the card for a bulk action; Shift selects the range from the last one. */
 export function CardCheck({ index, look, selected, onSelect }: CardProps) {
   if (!look.rights.select) return null;
   return (
@@ -86,7 +86,7 @@ export function CardFlags({ card, look }: CardProps) {
   );
 }
 
-/** The short id, or everything staff ask for with extra_info; and who reviewed it. */
+/** The short id, or the long ids with extra_info, and the reviewer. */
 export function CardIds({ card, look }: CardProps) {
   const { pictureOnly, extraInfo, feed } = look.rights;
   if (pictureOnly) return null;
@@ -118,7 +118,7 @@ export function CardIds({ card, look }: CardProps) {
   );
 }
 
-/** Venue and day of the id stand above the grid already. */
+/** The last part of the id; venue and day are already shown above the grid. */
 const shortId = ({ pizzaInfoId }: Card): string => pizzaInfoId.split('-').at(-1)!;
 
 function wasText(originalData: object, look: CardLook): string {
@@ -126,7 +126,7 @@ function wasText(originalData: object, look: CardLook): string {
   return say({ en: `was ${was}`, es: `antes ${was}` });
 }
 
-/** One fact a line, as many as LONG_IDS says. */
+/** One fact per line; LONG_IDS is the height of these lines. */
 const longIds = (
   { tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card,
   look: CardLook,
@@ -138,7 +138,7 @@ const longIds = (
   [snap_quality, originalData && wasText(originalData, look)].filter(Boolean).join(' · '),
 ];
 
-/** Why a card that the filters would leave out is still shown. */
+/** Why a card is still shown although the filters exclude it. */
 export function OutNote({ card, out }: CardProps) {
   if (!out) return null;
   return (

@@ -17,15 +17,17 @@ import css from './FeedCard.module.css';
 
 interface GridCardProps extends CardProps {
   column: number;
-  /** The one card that the tab key reaches. */
+  /** Whether this is the card in the tab order. */
   tabStop: boolean;
-  /** Came in while the feed was open. */
+  /** Whether it arrived while the feed was open. */
   fresh: boolean;
   onOpen: (tId: string) => void;
   onFocus: (index: number) => void;
 }
 
-/** One pizza of the grid. Plain elements only: many of them are drawn at every filter click. */
+/**
+ * One pizza of the grid. Uses plain elements only, because each filter click renders many cards.
+ */
 export const FeedCard = memo(function FeedCard(props: GridCardProps) {
   const { card, index, look, selected, onOpen, onSelect } = props;
   const click = (event: MouseEvent) => {
@@ -33,7 +35,7 @@ export const FeedCard = memo(function FeedCard(props: GridCardProps) {
     else onOpen(card.tId);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cards
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys for all its cards
     <div
       role="gridcell"
       aria-colindex={props.column + 1}
@@ -113,7 +115,10 @@ function Row(props: CardProps) {
   );
 }
 
-/** A pizza without score says why; where that is because no one knows its name, it has none. */
+/**
+ * A pizza without score shows the reason instead; without a specialty, the reason replaces the name
+ * too.
+ */
 function NameAndScore({ card, look }: CardProps) {
   const { specialty, scoreValue, unscored } = card;
   const hasScore = scoreValue !== null && !look.rights.pictureOnly;

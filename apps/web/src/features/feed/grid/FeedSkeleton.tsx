@@ -4,11 +4,11 @@ import { loadingPizzas } from '../feed-texts.ts';
 import css from './FeedSkeleton.module.css';
 
 interface FeedSkeletonProps {
-  /** What is already shown next to the cards. */
+  /** Content already shown next to the cards. */
   beside?: (cards: ReactNode) => ReactNode;
 }
 
-/** The shape of the page while the first pizzas are on their way. */
+/** Skeleton of the page while the first pizzas load. */
 export function FeedSkeleton({ beside = (cards) => cards }: FeedSkeletonProps) {
   return (
     <div className={css.page}>

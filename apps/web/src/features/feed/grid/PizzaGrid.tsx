@@ -14,13 +14,13 @@ import type { ShownCard } from '../shown-cards.ts';
 import { say } from '../../../language/language.ts';
 import css from './PizzaGrid.module.css';
 
-/** Rows drawn beyond the screen, above and below. */
+/** Rows rendered beyond the viewport, above and below. */
 const SPARE_ROWS = 2;
-/** Room left free above a row that is scrolled to: the top bar. */
+/** Space kept free above a row that is scrolled to, for the top bar. */
 const HEAD_ROOM = 76;
 
 export interface GridHandle {
-  /** Brings the card into view and gives it the focus. */
+  /** Scrolls the card into view and focuses it. */
   focus: (index: number) => void;
 }
 
@@ -34,7 +34,7 @@ interface PizzaGridProps {
   handle: Ref<GridHandle>;
 }
 
-/** Pizzas in rows, of which only those near the screen exist; one card is in the tab order (roving focus). */
+/** Virtualized rows of pizzas, with a roving tab index. */
 export function PizzaGrid(props: PizzaGridProps) {
   const { shown, look } = props;
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -89,12 +89,12 @@ export function PizzaGrid(props: PizzaGridProps) {
 
 interface KeyParts extends Pick<PizzaGridProps, 'shown' | 'look' | 'onOpen' | 'onSelect'> {
   layout: GridLayout;
-  /** The card that has the focus. */
+  /** Index of the focused card. */
   at: number;
   goTo: (index: number) => void;
 }
 
-/** Arrows, Home, End and pages move; Enter opens; Space selects. */
+/** Arrows, Home, End and Page keys move the focus; Enter opens; Space selects. */
 function onKey(event: KeyboardEvent, { shown, look, layout, at, ...actions }: KeyParts): void {
   const target = cardAfterKey(at, event.key, {
     columns: layout.columns,
@@ -133,7 +133,7 @@ function RowOfCards({ row, layout: { columns }, roving, ...props }: RowProps) {
   });
 }
 
-/** Width of the list and its distance from the top of the page, as they change. */
+/** Width of the list and its distance from the top of the page, kept up to date. */
 function usePlace(list: HTMLElement | null) {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -144,7 +144,7 @@ function usePlace(list: HTMLElement | null) {
       setPlace((was) => (was.width === next.width && was.top === next.top ? was : next));
     };
     measure();
-    // What stands above may wrap without the list changing its width.
+    // Content above the list may wrap without changing the list's width.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     observer.observe(document.body);
@@ -166,7 +166,7 @@ function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top:
   });
   useEffect(() => {
     virtual.measure();
-    // Rows that are drawn say their height only when it changes.
+    // Rendered rows report their height only when it changes.
     for (const row of virtual.elementsCache.values()) virtual.measureElement(row);
   }, [virtual, layout.rowHeight]);
   return virtual;
@@ -178,7 +178,7 @@ interface RovingFocusParts {
   scrollTo: (index: number) => void;
 }
 
-/** One card at a time is in the tab order; a card that is not drawn yet gets the focus once it is. */
+/** Keeps one card in the tab order; a card not rendered yet gets the focus once it is. */
 function useRovingFocus({ list, count, scrollTo }: RovingFocusParts) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -191,7 +191,7 @@ function useRovingFocus({ list, count, scrollTo }: RovingFocusParts) {
   };
   useEffect(() => {
     focusWanted();
-    // Rows that were drawn on the way are higher than was thought, so the card is further down.
+    // Rows rendered on the way are taller than estimated, so the card is further down.
     if (wanted.current !== null) scrollTo(wanted.current);
   });
   return {

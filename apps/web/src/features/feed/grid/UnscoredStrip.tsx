@@ -14,7 +14,7 @@ interface UnscoredStripProps {
   change: (next: Partial<FeedSearch>) => void;
 }
 
-/** Leads reviewers to the pizzas the engine is uncertain about, while the filters leave them out. */
+/** Leads reviewers to the pizzas without a score while the filters hide them. */
 export function UnscoredStrip({ listed, filters, rights, change }: UnscoredStripProps) {
   const waiting = listed.filter(({ scoreValue, reviewed }) => scoreValue === null && !reviewed);
   if (!rights.review || waiting.length === 0 || !filters.some(leavesScored)) return null;

@@ -4,7 +4,9 @@ import type { LabelOf } from '../filters/sorting.ts';
 
 export type Density = 'grid' | 'compact' | 'list';
 
-/** How every card of the grid is drawn; one object, so that cards are drawn again only when it changes. */
+/**
+ * How every card of the grid looks; a single object, so that cards rerender only when it changes.
+ */
 export interface CardLook {
   rights: ScreenRights;
   quality: QualityDefinition;
@@ -15,14 +17,14 @@ export interface CardLook {
   imageServer: string | null;
 }
 
-/** Places and sizes of the virtual rows, in pixels. */
+/** Positions and sizes of the virtual rows, in pixels. */
 export interface GridLayout {
   columns: number;
-  /** Between cards of a row. */
+  /** Gap between the cards of a row. */
   gap: number;
-  /** From the top of one row to the top of the next. */
+  /** Distance between the tops of two rows. */
   rowHeight: number;
-  /** A row is higher where a name takes two lines. */
+  /** Whether rows with a two-line name are taller. */
   grows: boolean;
 }
 
@@ -31,13 +33,13 @@ const SHAPES = {
   compact: { narrowest: 98, gap: 12, below: 34 },
 } as const;
 const LIST_ROW = 68;
-/** The line of ids, which those who see pictures only do not have. */
+/** Height of the line of ids, which viewers restricted to pictures do not have. */
 const IDS_LINE = 17;
-/** All ids, the snapshot's quality and who reviewed, which staff ask for with extra_info. */
+/** Height of all ids, snapshot quality and reviewer, shown to staff with extra_info. */
 const LONG_IDS = 92;
 const PHONE = { width: 560, gap: 12, columns: { grid: 2, compact: 4 } } as const;
 
-/** Columns for a width: 5 at 884 px, 8 when compact; phones have 2 and 4; a list has one. */
+/** Columns for a width: 5 at 884 px, 8 if compact; phones have 2 and 4; a list has one. */
 export function gridLayout(
   width: number,
   { density, rights }: Pick<CardLook, 'density' | 'rights'>,
@@ -58,7 +60,7 @@ function idsHeight(density: Density, { pictureOnly, extraInfo }: ScreenRights): 
   return extraInfo ? LONG_IDS : IDS_LINE;
 }
 
-/** The card that a key leads to from another one; null when the key moves nothing. */
+/** The card that a key moves the focus to; null if the key does not move it. */
 export function cardAfterKey(
   at: number,
   key: string,

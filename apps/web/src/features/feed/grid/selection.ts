@@ -1,4 +1,4 @@
-/** Ticked pizzas by id, and the one that a range starts from. */
+/** Ids of the selected pizzas, and the pizza that a range starts from. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
@@ -6,7 +6,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** Ticks or unticks one pizza of the shown order. */
+/** Selects or deselects one pizza of the shown order. */
 export function toggled(selection: Selection, order: readonly string[], index: number): Selection {
   const id = order[index];
   if (id === undefined) return selection;
@@ -15,7 +15,7 @@ export function toggled(selection: Selection, order: readonly string[], index: n
   return { ids, anchor: id };
 }
 
-/** Ticks everything between the last pizza touched and this one; without one, this one alone. */
+/** Selects everything between the last selected pizza and this one; without one, only this one. */
 export function rangeSelected(
   selection: Selection,
   order: readonly string[],
@@ -27,7 +27,7 @@ export function rangeSelected(
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-/** Only what is still shown stays ticked; the same selection when nothing was lost. */
+/** Deselects pizzas that are no longer shown; returns the same selection if nothing changed. */
 export function stillShown(selection: Selection, order: readonly string[]): Selection {
   const shown = new Set(order);
   const ids = new Set([...selection.ids].filter((id) => shown.has(id)));

@@ -13,7 +13,7 @@ interface LookParts {
   search: FeedSearch;
 }
 
-/** How cards are drawn; the density is kept for the user. */
+/** How cards look; the density is stored on the device. */
 export function useCardLook({ facts, rights, search }: LookParts) {
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'crustodian-feed-density',

@@ -12,7 +12,7 @@ interface OpenPizzaParts {
   grid: RefObject<GridHandle | null>;
 }
 
-/** The pizza of the address, and the card that gets the focus when it is closed. */
+/** The pizza in the URL; its card gets the focus when the pizza is closed. */
 export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
   const card = shown.find(({ card: { tId } }) => tId === search.open)?.card ?? null;
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-/** Which pizzas of an open feed are on show, and which came in but wait. */
+/** Which pizzas of an open feed are shown, and how many have arrived but wait. */
 export interface Arrivals {
-  /** Names the feed; another one starts again. */
+  /** Key of the feed; a different key starts over. */
   feed: string;
   shown: ReadonlySet<string>;
-  /** Came in since the feed was opened and were let in at last. */
+  /** Pizzas added by the latest update since the feed was opened. */
   fresh: ReadonlySet<string>;
   waiting: number;
 }
@@ -13,11 +13,11 @@ export const NO_ARRIVALS: Arrivals = { feed: '', shown: new Set(), fresh: new Se
 export interface Latest {
   feed: string;
   ids: readonly string[];
-  /** The reviewer is looking at something that must not move: newcomers wait. */
+  /** Whether newcomers wait, because the reviewer is looking at something that must not move. */
   hold: boolean;
 }
 
-/** The next state; the same object when nothing changed. */
+/** The next state; the same object if nothing changed. */
 export function withLatest(was: Arrivals, { feed, ids, hold }: Latest): Arrivals {
   if (was.feed !== feed) return { feed, shown: new Set(ids), fresh: new Set(), waiting: 0 };
   const newcomers = ids.filter((id) => !was.shown.has(id));

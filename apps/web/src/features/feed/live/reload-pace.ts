@@ -1,5 +1,5 @@
 /**
- * Many pizzas at once are two reloads: for the first one at once, for the others together. Each
- * costs the server a whole day of the feed, for everyone who looks at it.
+ * Minimum time between reloads. A burst of pizzas causes two: one immediately for the first, and
+ * one for the rest. Each makes the server read a whole day for everyone who watches the feed.
  */
 export const RELOAD_EVERY_MS = 1500;

@@ -7,8 +7,8 @@ import { addressRange, namedRange } from '../feed-range.ts';
 import { feedSearch, type FeedSearch } from '../feed-url.ts';
 
 /**
- * Asks for everything that the feed of an address shows, while its code is fetched and the user is
- * requested. Ends where the server refuses.
+ * Prefetches everything the feed of a URL shows, in parallel with its code and the request of the
+ * user. Rejects if the server refuses.
  */
 export async function startFeed(client: QueryClient, address: unknown): Promise<void> {
   const { data: search } = feedSearch.safeParse(address);
@@ -18,7 +18,7 @@ export async function startFeed(client: QueryClient, address: unknown): Promise<
   if (named !== undefined) void client.prefetchQuery(ahead(companyInfoQuery(Number(named))));
   void client.prefetchQuery(ahead(companiesQuery));
   const venues = await client.fetchQuery(ahead(venuesQuery(null)));
-  // Pizzas of a store the viewer may not see are not requested.
+  // Pizzas of a store that the viewer may not see are not requested.
   const venue = named === undefined ? venues[0] : venues.find(({ value }) => value === named);
   if (venue) await startVenue(client, Number(venue.value), search);
 }

@@ -11,9 +11,9 @@ import { RELOAD_EVERY_MS } from './reload-pace.ts';
 interface LiveFeed {
   venue: number;
   range: DayRange;
-  /** Something may come in: the days reach today, or a score is on its way. */
+  /** Whether pizzas or scores may arrive: the days include today, or a score is awaited. */
   enabled: boolean;
-  /** It may have come in before the connection stood. */
+  /** Whether an awaited score may have arrived before the connection was established. */
   isBehind: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useFeedUrl } from '../use-feed-url.ts';
 import { say } from '../../../language/language.ts';
 import css from './TestFeedPage.module.css';
 
-/** The daily feed of a fixed venue from data that come with the product; nothing is written (decision X26). */
+/** The daily feed of a fixed venue with bundled data; nothing is saved (decision X26). */
 export function TestFeedPage() {
   const sample = useQuery(sampleQuery);
   if (sample.isPending) return <FeedSkeleton />;
@@ -39,7 +39,7 @@ export function TestFeedPage() {
   );
 }
 
-/** What would be chosen elsewhere; here it is fixed. */
+/** Breadcrumb with fixed choices. */
 function SampleSteps({ sample: { facts, venue, day } }: { sample: Sample }) {
   const { company } = facts.info;
   return (
@@ -62,7 +62,7 @@ const fixed = () => undefined;
 function SampleFeed({ sample: { facts, day, answer } }: { sample: Sample }) {
   const { search, change } = useFeedUrl('test');
   const me = useMe();
-  // Nothing can be reviewed here, whatever the viewer's rights.
+  // The sample cannot be reviewed, whatever the viewer's rights.
   const viewer = useMemo(() => ({ ...viewerOf(me), isStaff: false, allowFeedback: false }), [me]);
   const rights = useScreenRights(viewer, facts, search);
   const parts = {

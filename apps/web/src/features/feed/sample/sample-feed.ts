@@ -12,7 +12,7 @@ import { wholeInfo } from '../../../api/whole-info.ts';
 import { loadModule } from '../../../connection/load-module.ts';
 import { venueFacts, type VenueFacts } from '../venue-facts.ts';
 
-/** The sample is what the calls of the feed would answer; tools/generate/write-sample-feed.ts writes it. */
+/** Bundled answers of the feed's calls, written by tools/generate/write-sample-feed.ts. */
 const sampleFile = z.object({
   day: z.iso.date(),
   venue: venueOption,
@@ -29,7 +29,7 @@ export interface Sample {
   answer: FeedAnswer;
 }
 
-/** Reads the sample as strictly as an answer of the server. */
+/** Validates the sample as strictly as server responses. */
 export function readSample(file: unknown): Sample {
   const { day, venue, info, stats, specialties, feed } = sampleFile.parse(file);
   return {

@@ -16,11 +16,11 @@ interface FeedSummaryProps {
   detected: number | undefined;
   listedCount: number;
   review: boolean;
-  /** The grid and what stands above it. */
+  /** The grid and what is above it. */
   children: ReactNode;
 }
 
-/** The summary next to the grid, or in a line above it where the screen is narrow. */
+/** The summary next to the grid, or in a line above it on narrow screens. */
 export function FeedSummary({ children, facts, review, ...source }: FeedSummaryProps) {
   const narrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
   const [closed, setClosed] = useLocalStorage({

@@ -16,7 +16,7 @@ const DAY = {
 };
 const props = { input: DAY, quality: DEFAULT_QUALITY, notScored: [] };
 
-/** What stands behind the name of a count. */
+/** The text after the name of a count. */
 const countOf = (name: string) =>
   screen.getByText(name).parentElement!.textContent.slice(name.length);
 

@@ -16,14 +16,16 @@ import css from './SummaryPanel.module.css';
 interface SummaryPanelProps {
   input: SummaryInput;
   quality: QualityDefinition;
-  /** 'Reviewed pizzas', 'Hidden pizzas' and the specialties are for reviewers (spec 001 section 6). */
+  /**
+   * Whether to show 'Reviewed pizzas', 'Hidden pizzas' and the specialties (spec 001 section 6).
+   */
   review: boolean;
   notScored: readonly NotScored[];
-  /** Undefined where it opens and closes in place. */
+  /** Undefined if the panel opens and closes in place. */
   onClose?: () => void;
 }
 
-/** Worst, average and best of the day, their distribution, and what was counted. */
+/** Worst, average and best of the day, the distribution of scores, and the counts. */
 export function SummaryPanel(props: SummaryPanelProps) {
   const summary = daySummary(props.input, pageLanguage());
   return (
@@ -48,7 +50,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** The same on a narrow screen: the three figures are in the line that opens the rest. */
+/** The same for narrow screens: a line with the three figures that expands to the rest. */
 export function SummaryDisclosure(props: SummaryPanelProps) {
   const summary = daySummary(props.input, pageLanguage());
   return (
@@ -64,7 +66,10 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
   );
 }
 
-/** What each count counts, in their order (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
+/**
+ * Explanations of the counts, in order (spec 001 section 9, decision X53); the head counts only
+ * pizzas in the feed.
+ */
 const COUNTED = [
   { en: 'of all detected by the camera', es: 'de todas las que detectó la cámara' },
   {
@@ -80,7 +85,7 @@ const ORDER = ['worst', 'average', 'best'] as const;
 
 interface FiguresProps {
   summary: DaySummary;
-  /** Without any score the zeros carry no judgement. */
+  /** Whether any pizza is scored; otherwise the zeros are shown without judgement. */
   scored: boolean;
   short?: boolean;
 }
@@ -168,7 +173,7 @@ function binText(bin: number, count: number): string {
 const WIDTH = 236;
 const BARS = 60;
 
-/** Scores in half points, coloured by band, with the mean as a dotted line. */
+/** Scores in half points, colored by band, with the mean as a dotted line. */
 function Distribution({
   scores,
   quality,

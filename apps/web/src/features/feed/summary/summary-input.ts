@@ -7,16 +7,16 @@ type Definition = SummaryInput['reportSpecialtiesDefinition'];
 export interface SummarySource {
   /** Every card the server sent. */
   received: readonly PizzaCard[];
-  /** Pizzas detected on these days, also those that were not sent; the number received if unknown. */
+  /** Pizzas detected on these days, including those not sent; the number received if unknown. */
   detected: number | undefined;
-  /** How many of the received are cards of the grid, before any filter. */
+  /** Number of received cards that the grid lists, before any filter. */
   listedCount: number;
   definition: Definition;
-  /** Specialties of the venue; all of the definition when it names none. */
+  /** Specialties of the venue; if empty, all specialties of the definition count. */
   venueSpecialties: readonly string[];
 }
 
-/** What the Summary panel counts (decision X53). */
+/** Input of the Summary panel (decision X53). */
 export function summaryInput({
   received,
   detected,
@@ -39,7 +39,7 @@ const scoresOf = (cards: readonly PizzaCard[]): number[] =>
   cards.filter(isScored).map(({ scoreValue }) => scoreValue!);
 
 function countBySpecialty(cards: readonly PizzaCard[]): SummaryInput['summaryByReportSpecialties'] {
-  // Without a prototype: a camera may name a specialty '__proto__'.
+  // Without a prototype, because a camera may report a specialty named '__proto__'.
   const counts: SummaryInput['summaryByReportSpecialties'] = Object.create(null);
   for (const card of cards) {
     if (card.specialty === null) continue;
@@ -55,7 +55,7 @@ function definitionOf(definition: Definition, venueSpecialties: readonly string[
   return ofVenue.length > 0 ? Object.fromEntries(ofVenue) : definition;
 }
 
-/** Scores in steps of half a point; 10 itself belongs to the last. */
+/** Number of scores per half point; 10 counts in the last bin. */
 export function scoreHistogram(scores: readonly number[]): number[] {
   const bins = Array.from({ length: 20 }, () => 0);
   for (const score of scores) bins[Math.min(19, Math.floor(score * 2))]! += 1;

@@ -14,7 +14,7 @@ interface DatasetConsentProps {
   isGiven: boolean;
 }
 
-/** Whether the company's pictures may leave for training. */
+/** Whether the company's pictures may be exported for training. */
 export function DatasetConsent({ company, isGiven }: DatasetConsentProps) {
   const change = useDatasetConsent(company);
   const title = say({ en: 'Training the engine', es: 'Entrenar el motor' });

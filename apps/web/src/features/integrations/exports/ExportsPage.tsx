@@ -18,7 +18,7 @@ import { exportsSentence, monthName, tableName } from './exports-wording.ts';
 import css from '../Integrations.module.css';
 import own from './Exports.module.css';
 
-/** A company's data by month, to be downloaded, and what its columns mean. */
+/** Downloads of a company's data by month, and the meaning of their columns. */
 export const ExportsPage = () => (
   <IntegrationsPanel title="Exports">
     {(company) => <ExportsOf key={company} company={company} />}
@@ -100,7 +100,7 @@ interface FileLinkProps {
   rows: number;
 }
 
-/** Without rows there is nothing to download. */
+/** No link if the file would have no rows. */
 function FileLink({ company, table, month, rows }: FileLinkProps) {
   if (rows === 0) return '–';
   const name = [tableName(table), monthName(month)].join(', ');
@@ -118,7 +118,7 @@ function FileLink({ company, table, month, rows }: FileLinkProps) {
   );
 }
 
-/** The names of columns are for programs, and the same in every language. */
+/** Column names are for programs, so they are the same in every language. */
 function Dictionary() {
   const title = say({ en: 'What the columns mean', es: 'Qué significan las columnas' });
   return (

@@ -3,14 +3,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../api/call.ts';
 import { INTEGRATIONS } from '../integrations-calls.ts';
 
-/** The months of a company's data with the rows of each table. */
+/** The months with data of a company, and the rows of each table. */
 export const exportsQuery = (company: number) =>
   queryOptions({
     queryKey: [INTEGRATIONS, 'exports', company],
     queryFn: ({ signal }) => call(listExports, { params: { company } }, { signal }),
   });
 
-/** Allows the export of pictures for training, or takes that back. */
+/** Allows or forbids the export of pictures for training. */
 export function useDatasetConsent(company: number) {
   const client = useQueryClient();
   return useMutation({

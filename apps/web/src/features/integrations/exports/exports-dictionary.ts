@@ -20,7 +20,9 @@ const TYPES: Record<ColumnType, string> = {
   JSON: 'JSON',
 };
 
-/** The Spanish of every column; the names themselves are for programs and stay as they are. */
+/**
+ * Spanish meanings of the columns; the names themselves are for programs and are not translated.
+ */
 const MEANINGS: { [T in ExportTable]: Record<keyof Tables[T], string> } = {
   pizzas: {
     pizza: 'Id de la pizza, como en la API y en las direcciones de las pizzas del día',
@@ -86,7 +88,7 @@ const MEANINGS: { [T in ExportTable]: Record<keyof Tables[T], string> } = {
   },
 };
 
-/** What a column means, and its type, in the page's language. */
+/** A column's meaning and type in the page's language. */
 export function columnText(
   table: ExportTable,
   column: string,

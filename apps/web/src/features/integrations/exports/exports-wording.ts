@@ -12,7 +12,7 @@ const NAMES: Record<ExportTable, { en: string; es: string }> = {
 
 export const tableName = (table: ExportTable): string => say(NAMES[table]);
 
-/** 'Mar 2024' of '2024-03'. */
+/** '2024-03' becomes 'Mar 2024'. */
 export const monthName = (month: string): string => shortMonthText(`${month}-01`);
 
 /** '48,211 pizzas of seven months can be downloaded.' */
@@ -36,7 +36,7 @@ export function exportsSentence(months: ExportMonths): string {
   });
 }
 
-/** What the overview says of them; nothing that works or fails by itself. */
+/** The exports' line in the overview; always idle, because exports cannot fail on their own. */
 export const exportsLine = (months: ExportMonths): Line => ({
   state: 'idle',
   word: months.length === 0 ? say({ en: 'empty', es: 'nada' }) : say({ en: 'ready', es: 'listas' }),

@@ -21,7 +21,7 @@ interface PersonFactsProps {
   onErased: () => void;
 }
 
-/** What is kept about a person, counted; exports and erases it. */
+/** Counts of the data stored about a person, with commands to export and erase it. */
 export function PersonFacts({ company, person, onErased }: PersonFactsProps) {
   const { data, error, refetch } = useQuery(personQuery(company, person));
   const erase = useErasing(company, person);
@@ -114,7 +114,7 @@ interface EraseDialogProps {
   onErase: (typed: string) => void;
 }
 
-/** Whoever erases types the name of the person. */
+/** Confirmed by typing the person's name. */
 function EraseDialog({ opened, name, reviews, isPending, onClose, onErase }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -19,7 +19,7 @@ import { peopleSentence } from './personal-data-wording.ts';
 import { PersonFacts } from './PersonFacts.tsx';
 import css from './PersonalData.module.css';
 
-/** What is kept about people, to be exported and erased. */
+/** Data stored about people, which can be exported and erased. */
 export const PersonalDataPage = () => (
   <IntegrationsPanel title="Personal data">
     {(company) => <PersonalData key={company} company={company} />}

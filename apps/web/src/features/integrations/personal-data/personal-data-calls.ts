@@ -15,12 +15,12 @@ export const peopleQuery = (company: number, q: string) =>
 export const personQuery = (company: number, person: number) =>
   queryOptions({
     queryKey: [INTEGRATIONS, PEOPLE, company, 'one', person],
-    // In the background: a person who has since been erased is no reason to sign in again.
+    // In the background: a person who has been erased meanwhile must not cause a new sign-in.
     queryFn: ({ signal }) =>
       call(readPersonalData, { params: { company, person } }, { signal, background: true }),
   });
 
-/** Address of the file with everything that is kept about a person. */
+/** URL of the file with all data stored about a person. */
 export const exportAddress = (company: number, person: number): string =>
   `/api/privacy/company/${company}/person/${person}/export/`;
 

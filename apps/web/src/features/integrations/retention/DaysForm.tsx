@@ -24,16 +24,16 @@ type Kept = Retention['kinds'][number];
 interface DaysFormProps {
   company: number;
   kept: Kept;
-  /** Size of all pictures; null for other kinds. */
+  /** Total size of the pictures; null for other kinds. */
   bytes: number | null;
   change: ReturnType<typeof useRetentionChanges>['change'];
 }
 
-/** For how many days one kind is kept. */
+/** Number of days for which one kind of data is kept. */
 export function DaysForm({ company, kept, bytes, change }: DaysFormProps) {
   const { kind } = kept;
   const [text, setText] = useState(kept.days === null ? '' : String(kept.days));
-  /** What is to be typed once more. */
+  /** The shortening that waits for confirmation. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const days = text === '' ? null : Number(text);
   const store = (typed?: number) =>
@@ -46,7 +46,7 @@ export function DaysForm({ company, kept, bytes, change }: DaysFormProps) {
     );
   const send = async () => {
     if (days === null || days >= (kept.days ?? Infinity)) return store();
-    // Errors have been shown.
+    // Errors have already been shown.
     const due = await countDue(company, { kind, days }).catch(() => null);
     if (due !== null) setAsked({ kind, days, due });
   };

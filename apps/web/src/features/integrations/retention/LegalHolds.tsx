@@ -16,7 +16,7 @@ interface LegalHoldsProps extends Pick<Retention, 'holds'>, Pick<Changes, 'hold'
   company: number;
 }
 
-/** Stores and spans of which nothing is deleted. */
+/** Stores and periods of which nothing is deleted. */
 export function LegalHolds({ company, holds, hold, lift }: LegalHoldsProps) {
   const [isOpen, setOpen] = useState(false);
   const title = say({ en: 'Legal hold', es: 'Retención legal' });

@@ -10,7 +10,7 @@ interface PictureCropProps extends Pick<ReturnType<typeof useRetentionChanges>, 
   crops: boolean;
 }
 
-/** Whether only the pizza's circle of a picture is kept. */
+/** Whether stored pictures are cropped to the pizza's circle. */
 export function PictureCrop({ crops, crop }: PictureCropProps) {
   const title = say({ en: 'What a picture shows', es: 'Qué muestra una foto' });
   return (

@@ -14,7 +14,7 @@ import { kindTitle, retentionSentence, sizeText } from './retention-wording.ts';
 import css from '../Integrations.module.css';
 import own from './PictureCrop.module.css';
 
-/** How long what is kept, what is on hold, and what went. */
+/** Retention periods, legal holds, and deleted data. */
 export const RetentionPage = () => (
   <IntegrationsPanel title="Retention">
     {(company) => <RetentionOf key={company} company={company} />}

@@ -21,14 +21,14 @@ export const retentionQuery = (company: number) =>
     queryFn: ({ signal }) => call(readRetention, { params: { company } }, { signal }),
   });
 
-/** How much of a kind would go tonight if it were kept for so many days. */
+/** How much of a kind would be deleted tonight with the given number of days. */
 export const countDue = async (
   company: number,
   query: { kind: RetentionKind; days: number },
 ): Promise<number> =>
   (await call(countDueCall, { params: { company }, query }, { alerts: true })).due;
 
-/** Changes how long what is kept, and what of a picture; holds and lifts. */
+/** Mutations: retention days, picture crop, and placing or lifting legal holds. */
 export function useRetentionChanges(company: number) {
   const client = useQueryClient();
   const onSuccess = (changed: Retention) =>

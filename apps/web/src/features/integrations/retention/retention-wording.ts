@@ -72,7 +72,7 @@ export function shorteningText(kind: RetentionKind, due: number, days: number): 
   return `${deletes} ${say({ en: `Type ${days} to go on.`, es: `Escribe ${days} para seguir.` })}`;
 }
 
-/** What stays whatever the days are. */
+/** What is never deleted, whatever the number of days. */
 export const exemptText = (kind: RetentionKind): string =>
   ({
     pictures: say({

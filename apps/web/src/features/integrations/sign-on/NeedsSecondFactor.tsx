@@ -11,7 +11,7 @@ interface NeedsSecondFactorProps {
   signOn: SignOn;
 }
 
-/** Whether a password alone lets nobody of the company in. */
+/** Whether everyone in the company needs a second factor besides the password. */
 export function NeedsSecondFactor({ company, signOn }: NeedsSecondFactorProps) {
   const { requireFactor } = useSignOnMutations(company);
   const ask = async () => {

@@ -8,7 +8,7 @@ import { useSignOnMutations } from './sign-on-calls.ts';
 import { isTried } from './sign-on-wording.ts';
 import css from './SignOn.module.css';
 
-/** Turns off password sign-in; available after a successful test, and needs an emergency administrator. */
+/** Turns off password sign-in; requires a successful test and an emergency administrator. */
 export function OnlySignOn({ company, signOn }: { company: number; signOn: SignOn }) {
   const { only_sign_on: isOnly, emergency, candidates } = signOn;
   const [chosen, setChosen] = useState(emergency?.pk ?? candidates[0]?.pk ?? null);

@@ -22,14 +22,17 @@ const ROLES: Record<SignOnRole, { en: string; es: string }> = {
   reports: { en: 'Quality Reports only', es: 'Solo informes de calidad' },
 };
 
-/** A line a group: the first that fits counts, with the places of all lines of its role. */
+/**
+ * One line per group. The first matching line determines the role, with the places of all matching
+ * lines that have this role.
+ */
 export function RoleTable({ roles, places, onRoles }: RoleTableProps) {
   const change = (at: number, changed: Partial<Line>) =>
     onRoles(roles.map((line, index) => (index === at ? { ...line, ...changed } : line)));
   return (
     <div className={css.roles}>
       {roles.map((line, at) => (
-        // Lines have no name of their own, and change their text while it is typed.
+        // Keyed by index, because lines have no id and their text changes while typing.
         <fieldset key={at} className={css.role}>
           <legend className="cr-hidden">
             {say({ en: `Line ${at + 1}`, es: `Línea ${at + 1}` })}
@@ -47,7 +50,7 @@ export function RoleTable({ roles, places, onRoles }: RoleTableProps) {
             value={line.role}
             data={SIGN_ON_ROLE_NAMES.map((value) => ({ value, label: say(ROLES[value]) }))}
             onChange={({ currentTarget }) =>
-              // Safe because only these are offered.
+              // Safe because only these values are offered.
               change(at, { role: currentTarget.value as SignOnRole })
             }
           />
@@ -68,7 +71,7 @@ export function RoleTable({ roles, places, onRoles }: RoleTableProps) {
 type Place = Pick<Line, 'regions' | 'venues'>;
 const ALL: Place = { regions: [], venues: [] };
 
-/** One region or store a line; several lines of a group add up. */
+/** One region or store per line; several lines of a group add up. */
 function PlaceSelect({
   line,
   places: { regions, venues },
@@ -97,14 +100,14 @@ function PlaceSelect({
       aria-label={say({ en: 'Stores', es: 'Tiendas' })}
       value={keyOf(stored)}
       data={[
-        // Several places in one line, as programs store them.
+        // Several places in one line, as API clients may store them.
         ...(isListed
           ? []
           : [{ value: keyOf(stored), label: [...stored.regions, ...stored.venues].join(', ') }]),
         ...options.map(({ place, label }) => ({ value: keyOf(place), label })),
       ]}
       onChange={({ currentTarget }) =>
-        // Safe because only these are offered.
+        // Safe because only these values are offered.
         onPlace(JSON.parse(currentTarget.value) as Place)
       }
     />

@@ -28,7 +28,7 @@ interface SettingsFormProps {
   signOn: SignOn;
 }
 
-/** The provider, whose addresses it speaks for, and what its groups may do. */
+/** The identity provider, its e-mail domains, and the roles of its groups. */
 export function SettingsForm({ company, signOn }: SettingsFormProps) {
   const { settings } = signOn;
   const [draft, setDraft] = useState<NewSettings>(settings ?? EMPTY);
@@ -230,7 +230,7 @@ function Actions({ company, isStored, isBusy, onRemoved }: ActionsProps) {
     if (removed) onRemoved();
   };
   const tryIt = async () => {
-    // Opened by the click itself, or the browser refuses it.
+    // Opened synchronously in the click handler; otherwise the browser blocks it.
     const opened = window.open('', '_blank');
     const address = await tryAddress(company).catch(() => null);
     if (address === null) opened?.close();

@@ -12,7 +12,7 @@ interface SignOnDomainsProps {
   domains: NamedDomain[];
 }
 
-/** Whether each domain is verified, with the record that proves it. */
+/** State of each domain's verification, with the DNS record that proves it. */
 export const SignOnDomains = ({ company, domains }: SignOnDomainsProps) => (
   <section className={css.panel} aria-labelledby="domains">
     <h2 id="domains">{say({ en: 'Domains', es: 'Dominios' })}</h2>

@@ -1,7 +1,7 @@
 import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
 import { SignOnPanel } from './SignOnPanel.tsx';
 
-/** How the people of a company come in. */
+/** A company's sign-in settings. */
 export const SignOnPage = () => (
   <IntegrationsPanel title="Single sign-on">
     {(company, viewer) => <SignOnPanel key={company} company={company} isStaff={viewer.isStaff} />}

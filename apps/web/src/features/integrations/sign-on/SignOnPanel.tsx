@@ -16,7 +16,9 @@ import { headText, leadText, reasonText } from './sign-on-wording.ts';
 import { WaitingDomains } from './WaitingDomains.tsx';
 import css from './SignOn.module.css';
 
-/** A company's own way in: its identity provider, whose groups become roles, and who came in lately. */
+/**
+ * A company's single sign-on: its identity provider, the roles of its groups, and recent sign-ins.
+ */
 export function SignOnPanel({ company, isStaff }: { company: number; isStaff: boolean }) {
   const { data, error, refetch } = useQuery(signOnQuery(company));
   const [now] = useState(Date.now);

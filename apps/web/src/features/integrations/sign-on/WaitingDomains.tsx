@@ -8,7 +8,7 @@ import { waitingText } from './domain-wording.ts';
 import { useDomainDecision, waitingQuery } from './sign-on-calls.ts';
 import css from './SignOn.module.css';
 
-/** For the provider's staff: domains of all companies that wait for a proof. */
+/** For the provider's staff: domains of all companies that wait for verification. */
 export function WaitingDomains() {
   const { data, error, refetch } = useQuery(waitingQuery);
   if (error) {

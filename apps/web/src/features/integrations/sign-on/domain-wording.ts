@@ -5,7 +5,7 @@ import { dayText } from '../../../pizza/formatters.ts';
 
 const dayOf = (iso: string): string => dayText(localMoment(iso).day);
 
-/** Whether a domain signs people in, and by what. */
+/** Whether a domain can be used to sign in, and how it was verified. */
 export function domainText({
   proof,
   verified_at,
@@ -32,7 +32,7 @@ export function domainText({
   });
 }
 
-/** What the last look at DNS found, and what to do. */
+/** Result of the last DNS check, and what to do. */
 export function findingText({
   finding,
   checked_at,
@@ -67,7 +67,7 @@ export function findingText({
   }
 }
 
-/** What the staff should know of a domain before they release it. */
+/** Facts that the staff should know before they release a domain. */
 export function waitingText(waiting: WaitingDomain): string {
   const { proof, finding, named_at, elsewhere, accounts_elsewhere: accounts } = waiting;
   const facts = [

@@ -13,7 +13,7 @@ import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** A company's single sign-on; asked again when its window has the focus, as after a try in another one. */
+/** A company's single sign-on; refetched on focus, because a test runs in another window. */
 export const signOnQuery = (company: number) =>
   queryOptions({
     queryKey: ['sign-on', company],
@@ -23,7 +23,7 @@ export const signOnQuery = (company: number) =>
 
 export type NewSettings = CallInput<typeof saveSignOn>['body'];
 
-/** What changes it; each answers how it stands then. */
+/** Mutations of the single sign-on; each returns the new state. */
 export function useSignOnMutations(company: number) {
   const client = useQueryClient();
   const params = { company };
@@ -50,11 +50,13 @@ export function useSignOnMutations(company: number) {
   };
 }
 
-/** The address at which the viewer tries what is stored. */
+/** URL at which the viewer tests the stored settings. */
 export const tryAddress = async (company: number): Promise<string> =>
   (await call(trySignOn, { params: { company } }, { alerts: true })).address;
 
-/** Looks for the record of a domain; what was found is in the answer, or read anew after a refusal. */
+/**
+ * Checks a domain's DNS record. The response contains the result; after a refusal it is refetched.
+ */
 export function useDomainCheck(company: number) {
   const client = useQueryClient();
   const { queryKey } = signOnQuery(company);
@@ -65,7 +67,7 @@ export function useDomainCheck(company: number) {
   });
 }
 
-/** Domains of all companies that wait for the provider's staff. */
+/** Domains of all companies that wait for a decision by the provider's staff. */
 export const waitingQuery = queryOptions({
   queryKey: ['sign-on', 'waiting'],
   queryFn: ({ signal }) => call(listWaitingDomains, {}, { signal }),
@@ -76,7 +78,7 @@ export function useDomainDecision() {
   return useMutation({
     mutationFn: (body: CallInput<typeof decideDomain>['body']) =>
       call(decideDomain, { body }, { alerts: true }),
-    // Also the settings of companies that are shown.
+    // Includes the settings of the companies on screen.
     onSettled: () => client.invalidateQueries({ queryKey: ['sign-on'] }),
   });
 }

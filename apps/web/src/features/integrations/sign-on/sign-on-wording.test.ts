@@ -17,7 +17,7 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 afterEach(() => void speakOnPage('en'));
 
-/** Domains as they are named, those with a * not verified. */
+/** The named domains; those marked with * are not verified. */
 const named = (...names: string[]) =>
   names.map((domain) => ({
     domain,

@@ -4,14 +4,16 @@ import { say } from '../../../language/language.ts';
 import type { Line } from '../overview-wording.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a try that worked lets passwords be closed (the server's own rule). */
+/**
+ * How long after a successful test password sign-in can be turned off; same rule as the server's.
+ */
 const TRIED_MS = 60 * MINUTE_MS;
 
-/** Whether a try worked within the hour. */
+/** Whether a test succeeded within the last hour. */
 export const isTried = ({ tried_at }: Pick<SignOn, 'tried_at'>, now: number): boolean =>
   tried_at !== null && now - Date.parse(tried_at) <= TRIED_MS;
 
-/** What the page has to say. */
+/** Headline of the page. */
 export function headText({ settings, domains }: Pick<SignOn, 'settings' | 'domains'>): string {
   if (!settings) {
     return say({
@@ -63,7 +65,7 @@ function triedText(tried: string | null, now: number): string {
   return say({ en: 'Tried before: it worked.', es: 'Probado antes: funcionó.' });
 }
 
-/** What the overview says of it. */
+/** The single sign-on's line in the overview. */
 export function signOnLine(signOn: Pick<SignOn, 'settings' | 'domains' | 'tried_at'>): Line {
   const { settings, domains, tried_at: tried } = signOn;
   const sentence = headText(signOn);
@@ -89,7 +91,7 @@ export function signOnLine(signOn: Pick<SignOn, 'settings' | 'domains' | 'tried_
   return { state: 'works', word: say({ en: 'works', es: 'funciona' }), sentence };
 }
 
-/** A reason of the server, which says them in English, in the page's language. */
+/** The server's reason, which is in English, in the page's language. */
 export function reasonText(reason: string): string {
   const spanish = SPANISH_REASONS[reason];
   return spanish === undefined ? reason : say({ en: reason, es: spanish });
@@ -113,7 +115,7 @@ const SPANISH_REASONS: Record<string, string> = {
   'no group with a role': 'ningún grupo con papel',
 };
 
-/** Why a change was not stored. */
+/** Why a change was not saved. */
 export const reasonOf = (error: Error): string =>
   (error instanceof CallError ? (error.reason ?? error.alert) : null) ??
   say({ en: 'It could not be stored. Try again.', es: 'No se pudo guardar. Inténtalo de nuevo.' });

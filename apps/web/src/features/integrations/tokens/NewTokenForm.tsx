@@ -22,7 +22,7 @@ interface NewTokenFormProps {
 
 /** Name, last day and scopes of a new token. */
 export function NewTokenForm({ today, make }: NewTokenFormProps) {
-  // A token's last day is one of UTC.
+  // A token's last day is in UTC.
   const day = new Date(today).toISOString().slice(0, 10);
   const [name, setName] = useState('');
   const [ends, setEnds] = useState(addDays(day, USUAL_DAYS));
@@ -108,7 +108,7 @@ const ScopeChoice = ({ scopes, onChange }: ScopeChoiceProps) => (
     className={css.choices!}
     label={say({ en: 'It may', es: 'Puede' })}
     value={scopes}
-    // Safe because the boxes have these values.
+    // Safe because the checkboxes have only these values.
     onChange={(chosen) => onChange(chosen as TokenScope[])}
   >
     <div className={css.boxes}>

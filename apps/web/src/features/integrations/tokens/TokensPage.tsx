@@ -16,7 +16,7 @@ import { useTokenChanges } from './token-calls.ts';
 import { tokensSentence, unusedDays } from './token-wording.ts';
 import css from '../Integrations.module.css';
 
-/** A company's API tokens: what each may do, when it was used last, and a new one. */
+/** A company's API tokens with scopes and last use, and a form for a new one. */
 export const TokensPage = () => (
   <IntegrationsPanel title="API tokens">
     {(company) => <Tokens company={company} />}

@@ -6,7 +6,7 @@ import { tokensQuery } from '../integrations-calls.ts';
 
 export type NewToken = CallInput<typeof makeCompanyToken>['body'];
 
-/** Makes and ends tokens of a company. */
+/** Creates and revokes tokens of a company. */
 export function useTokenChanges(company: number) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries(tokensQuery(company));

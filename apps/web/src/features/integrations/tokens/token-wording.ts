@@ -5,7 +5,7 @@ import { countText } from '../../../pizza/formatters.ts';
 import { capital, numberWord } from '../../../pizza/words.ts';
 import { daysSince } from '../moments.ts';
 
-/** A token that has not been used for so long may be one that nobody needs. */
+/** A token that has not been used for this long may no longer be needed. */
 const UNUSED_DAYS = 90;
 
 const SPANISH_SCOPES: Record<TokenScope, string> = {
@@ -22,7 +22,7 @@ export const scopeText = (scope: TokenScope): string =>
 
 type Used = Pick<ApiToken, 'name' | 'last_used_at' | 'made_at' | 'works'>;
 
-/** Days without use, of a token that was not used for 90 days; null for the others. */
+/** Days since the last use if there are at least 90; null otherwise. */
 export function unusedDays({ last_used_at, made_at }: Used, now: number): number | null {
   const days = daysSince(last_used_at ?? made_at, now);
   return days >= UNUSED_DAYS ? days : null;

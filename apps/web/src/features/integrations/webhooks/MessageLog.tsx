@@ -21,7 +21,7 @@ interface MessageLogProps {
 
 const ALL = 'all';
 
-/** What was sent in 30 days, with what came back, to be opened and sent again. */
+/** Messages of the last 30 days with their responses; each can be opened and sent again. */
 export function MessageLog({ company, now, again }: MessageLogProps) {
   const [state, setState] = useState<MessageState | null>(null);
   const log = useInfiniteQuery({
@@ -82,7 +82,7 @@ function StateChoice({ counts, state, onChoose }: StateChoiceProps) {
       size="xs"
       aria-label={say({ en: 'Which messages', es: 'Qué mensajes' })}
       value={state ?? ALL}
-      // Safe because these are the values below.
+      // Safe because only the values below are offered.
       onChange={(value) => onChoose(value === ALL ? null : (value as MessageState))}
       data={[
         { value: ALL, label: `${say({ en: 'All', es: 'Todos' })} ${countText(all)}` },
@@ -138,7 +138,7 @@ function MessageTable({ messages, now, again }: MessageTableProps) {
   );
 }
 
-/** The id that stays the same over all tries, and the body as it is sent. */
+/** The message id, which stays the same over all tries, and the body as sent. */
 const sentText = ({ id, body }: WebhookMessage): string =>
   ['webhook-id: msg_', id, '\n\n', body].join('');
 

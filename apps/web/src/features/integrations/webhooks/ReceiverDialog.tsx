@@ -17,11 +17,11 @@ interface ReceiverDialogProps {
   edited: { receiver: WebhookReceiver | null } | null;
   changes: WebhookChanges;
   onClose: () => void;
-  /** A signing secret was made, and is to be shown. */
+  /** Called with a new signing secret, which has to be shown. */
   onSecret: (secret: { name: string; value: string }) => void;
 }
 
-/** Name, address and kinds of events of a receiver; its secret, and its end. */
+/** Name, URL and event kinds of a receiver; also renews its secret and removes it. */
 export function ReceiverDialog({ edited, changes, onClose, onSecret }: ReceiverDialogProps) {
   const receiver = edited?.receiver ?? null;
   const [body, setBody] = useState<NewReceiver>({
@@ -111,7 +111,7 @@ const Fields = ({ body, onChange, refusal }: FieldsProps) => (
     <Checkbox.Group
       label={say({ en: 'Is told when', es: 'Se le avisa cuando' })}
       value={body.kinds}
-      // Safe because the boxes have these values.
+      // Safe because the checkboxes have only these values.
       onChange={(kinds) => onChange({ ...body, kinds: kinds as WebhookKind[] })}
     >
       <div className={css.form}>

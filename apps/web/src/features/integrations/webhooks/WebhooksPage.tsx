@@ -18,7 +18,7 @@ import { useWebhookChanges, type WebhookChanges } from './webhook-calls.ts';
 import { receiverState, webhooksSentence } from './webhook-wording.ts';
 import css from '../Integrations.module.css';
 
-/** A company's receivers, and what was sent to them. */
+/** A company's receivers and the messages sent to them. */
 export const WebhooksPage = () => (
   <IntegrationsPanel title="Webhooks">
     {(company) => <Webhooks key={company} company={company} />}

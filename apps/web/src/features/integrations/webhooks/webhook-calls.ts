@@ -18,7 +18,7 @@ export type MessageState = WebhookMessage['state'];
 
 const LOOK_AGAIN_MS = 5000;
 
-/** What was sent in 30 days, newest first; asked again while the page is open. */
+/** Messages of the last 30 days, newest first; polled while the page is open. */
 export const messagesQuery = (company: number, state: MessageState | null) =>
   infiniteQueryOptions({
     queryKey: [INTEGRATIONS, 'webhooks', company, 'messages', state],
@@ -29,13 +29,13 @@ export const messagesQuery = (company: number, state: MessageState | null) =>
       };
       return call(listMessages, { params: { company }, query }, { signal });
     },
-    // Safe because the first page has none before it.
+    // Safe because the first page has no page before it.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: LOOK_AGAIN_MS,
   });
 
-/** What an administrator does with receivers and messages. */
+/** Mutations of receivers and messages. */
 export function useWebhookChanges(company: number) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [INTEGRATIONS, 'webhooks'] });

@@ -75,7 +75,7 @@ function waitingText(failing: readonly Receiver[]): string {
       });
 }
 
-/** The shape of a receiver and 'refuses: 503' or '847 of 847'. */
+/** State of a receiver with a text such as 'refuses: 503' or '847 of 847'. */
 export function receiverState({ failing, counts }: Receiver): { state: LineState; word: string } {
   if (failing) {
     const why = problemText(failing.problem);
@@ -88,7 +88,7 @@ export function receiverState({ failing, counts }: Receiver): { state: LineState
   return { state: 'works', word: say({ en: `${arrived} of ${of}`, es: `${arrived} de ${of}` }) };
 }
 
-/** The server's reasons in Spanish; what is in parentheses stays as it is. */
+/** The server's reasons in Spanish; text in parentheses is not translated. */
 const SPANISH_REASONS: readonly [RegExp, string][] = [
   [/^the address points into your own network$/, 'la dirección apunta a tu propia red'],
   [

@@ -22,7 +22,7 @@ interface GenerateHereProps {
   onDone: () => void;
 }
 
-/** Makes the files of reports one after the other, without a click. */
+/** Generates the files of reports one after another, without further clicks. */
 export function GenerateHere({ rows, onDone }: GenerateHereProps) {
   const [at, setAt] = useState(0);
   const row = rows[at];
@@ -74,7 +74,7 @@ function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
 }
 
 function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => void }) {
-  // The report as it was at first: making its file changes its state, not its sheets.
+  // The initial report: generating its file changes its state, but not its sheets.
   const [first] = useState(report);
   const sheets = useRef<HTMLDivElement>(null);
   const audited = useMonthAudit(first);

@@ -13,15 +13,15 @@ import { initialize, reportsToPrint, useMonthlyAgain } from '../monthly-calls.ts
 import { say } from '../../../language/language.ts';
 
 interface MonthExplorerActionsProps {
-  /** The ticked rows, or all of them where none is. */
+  /** The selected rows, or all rows if none is selected. */
   rows: readonly MonthlyRow[];
   chosen: boolean;
   mail: { send: (rows: readonly MonthlyRow[]) => void; progress: MailProgress | null };
-  /** Makes the files here, one after the other. */
+  /** Generates the files in the browser, one after another. */
   onGenerate: (rows: readonly MonthlyRow[]) => void;
 }
 
-/** What is done with many reports at once. */
+/** Commands for many reports. */
 export function MonthExplorerActions({
   rows,
   chosen,
@@ -41,7 +41,7 @@ export function MonthExplorerActions({
 
 function Initialize({ rows, chosen }: Pick<MonthExplorerActionsProps, 'rows' | 'chosen'>) {
   const again = useMonthlyAgain();
-  // Rows that were ticked are tried in any case, so that it is said what is missing.
+  // Selected rows are always tried, so that the result says what is missing.
   const those = chosen ? rows.filter(({ _id }) => _id === null) : rowsToInitialize(rows);
   const making = useMutation({
     mutationFn: () => initializeAll(those, initialize),

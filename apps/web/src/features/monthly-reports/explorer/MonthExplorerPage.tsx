@@ -22,7 +22,7 @@ import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-month-explorer');
 
-/** The companies and their regions, and how far their reports of a month are. */
+/** Companies and regions, with the state of their reports of a month. */
 export function MonthExplorerPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -19,13 +19,13 @@ import { say } from '../../../language/language.ts';
 interface MonthExplorerRowProps {
   row: MonthlyRow;
   actions: MonthActions;
-  /** Waits for the server's printer. */
+  /** Whether the report waits for the server's printer. */
   queued: boolean;
   selected: boolean;
   onSelect: () => void;
 }
 
-/** One company or region: what there is to make a report of, the report, and what can be done with it. */
+/** A company or region: its weekly reports, its monthly report, and the commands for it. */
 export function MonthExplorerRow({
   row,
   actions,
@@ -71,7 +71,7 @@ export function MonthExplorerRow({
       </td>
       <td className={`${list.report} ${css.report}`}>
         <StateButton
-          // A month has no quality check to tick: what is not made can be made.
+          // Months have no quality check, so a missing report can always be initialized.
           state={row.state ?? 'waiting_initialization'}
           store={name}
           busy={actions.busyWith === rowKey(row)}

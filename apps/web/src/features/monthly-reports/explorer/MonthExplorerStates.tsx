@@ -11,7 +11,7 @@ interface MonthExplorerStatesProps {
   children: (rows: readonly MonthlyRow[]) => ReactNode;
 }
 
-/** What a failed call said, shown as it is (spec 002 section 8). */
+/** The error message of a failed call, shown unchanged (spec 002 section 8). */
 export const reasonOf = (error: Error): string =>
   error instanceof CallError ? (error.reason ?? error.message) : error.message;
 

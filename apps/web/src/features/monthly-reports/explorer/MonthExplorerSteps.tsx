@@ -16,7 +16,7 @@ interface MonthExplorerStepsProps {
 
 const ALL = 'all';
 
-/** One company or all, and the month, in the breadcrumb. */
+/** The company filter and the month in the breadcrumb. */
 export function MonthExplorerSteps({ explorer, onCompany, onMonth }: MonthExplorerStepsProps) {
   const { companies = [], company, month, today } = explorer;
   return (

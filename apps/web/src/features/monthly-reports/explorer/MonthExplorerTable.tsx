@@ -10,15 +10,15 @@ import { phrase, say } from '../../../language/language.ts';
 
 interface MonthExplorerTableProps {
   rows: readonly MonthlyRow[];
-  /** Ids of the reports that wait for the server's printer. */
+  /** Ids of the reports waiting for the server's printer. */
   queue: readonly string[];
   actions: MonthActions;
-  /** Keys of the ticked rows. */
+  /** Keys of the selected rows. */
   selected: readonly string[];
   selection: UseSelectionHandlers<string>;
 }
 
-/** Every company with its regions below it. */
+/** The companies, each followed by its regions. */
 export function MonthExplorerTable(props: MonthExplorerTableProps) {
   const { rows, queue, actions, selected, selection } = props;
   return (

@@ -3,7 +3,10 @@ import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { rowName } from './month-rows.ts';
 import { say } from '../../../language/language.ts';
 
-/** Said when every report was tried, before the errors, and where there is none to try (spec 002 section 8). */
+/**
+ * Messages once all reports were tried, shown before the errors, and if there are none (spec 002
+ * section 8).
+ */
 const ALL_INITIALIZED = { en: 'All reports initialized.', es: 'Todos los informes iniciados.' };
 const NONE_TO_INITIALIZE = { en: 'No reports to initialize!', es: 'No hay informes por iniciar' };
 
@@ -13,8 +16,8 @@ interface Outcome {
 }
 
 /**
- * Makes the reports one after the other; what cannot be made is listed at the end.
- * @param make @throws CallError for a report that cannot be made
+ * Initializes the reports one after another; failures are listed at the end.
+ * @param make @throws CallError for a report that cannot be initialized
  */
 export async function initializeAll(
   rows: readonly MonthlyRow[],

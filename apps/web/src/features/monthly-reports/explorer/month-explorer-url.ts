@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressMonth, placeSearch } from '../../../controls/address.ts';
 import { STATE_GROUP_KEYS } from '../../../controls/lists/state-group.ts';
 
-/** What the address of the monthly explorer keeps: month, one company or all, and which states are listed. */
+/** URL state of the monthly explorer: month, company filter and state filter. */
 export const monthExplorerSearch = placeSearch.extend({
   month: addressMonth,
   state: z.enum(STATE_GROUP_KEYS).optional().catch(undefined),

@@ -1,11 +1,11 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { say } from '../../../language/language.ts';
 
-/** Identifies the rows of a month, also those without a report. */
+/** Key of a row, which exists even without a report. */
 export const rowKey = ({ company, region }: Pick<MonthlyRow, 'company' | 'region'>): string =>
   region === null ? String(company) : `${company} ${region}`;
 
-/** What people call the company or region of a report. */
+/** Display name of a report's company or region. */
 export const rowName = ({
   franchise,
   region,
@@ -13,7 +13,7 @@ export const rowName = ({
 }: Pick<MonthlyRow, 'franchise' | 'region' | 'region_name'>): string =>
   region === null ? franchise : `${franchise}, ${region_name ?? region}`;
 
-/** How far a report is, in a few words next to its button. */
+/** A short note about the report's progress, next to its button. */
 export function rowNote(row: MonthlyRow): string {
   const { _id, finished_reports: weekly } = row;
   if (_id === null && weekly === null) return '';
@@ -29,7 +29,7 @@ export function rowNote(row: MonthlyRow): string {
   return recipientsText(row);
 }
 
-/** How many people the report is mailed to. */
+/** Number of people who get the report by e-mail. */
 export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pizza_tv_emails'>) {
   if (emails.length === 0) return say({ en: 'No recipients yet', es: 'Aún sin destinatarios' });
   return emails.length === 1
@@ -37,6 +37,6 @@ export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pi
     : say({ en: `${emails.length} recipients`, es: `${emails.length} destinatarios` });
 }
 
-/** Those that can be made: no report yet, and weekly ones to make it of, as far as known. */
+/** Rows without a report whose weekly reports exist or are not known yet. */
 export const rowsToInitialize = (rows: readonly MonthlyRow[]): MonthlyRow[] =>
   rows.filter(({ _id, finished_reports }) => _id === null && finished_reports !== 0);

@@ -9,12 +9,12 @@ import { say } from '../../../language/language.ts';
 
 export type MonthActions = ReturnType<typeof useMonthActions>;
 
-/** What can be done with the report of one company or region. */
+/** Commands for the report of one company or region. */
 export function useMonthActions({ onSend }: { onSend: (rows: readonly MonthlyRow[]) => void }) {
   const initialize = useInitialize();
   const remove = useDelete();
   return {
-    /** Key of the row that is being made. */
+    /** Key of the row being initialized. */
     busyWith: initialize.isPending ? rowKey(initialize.variables) : null,
     initialize: (row: MonthlyRow) => initialize.mutate(row),
     send: (row: MonthlyRow) => onSend([row]),

@@ -8,8 +8,8 @@ import type { MonthExplorerSearch } from './month-explorer-url.ts';
 export type MonthExplorer = ReturnType<typeof useMonthExplorer>;
 
 /**
- * Month and company of the address, otherwise the last month that is over and all companies, with
- * their reports.
+ * Month and company from the URL, by default the last complete month and all companies, with their
+ * reports.
  */
 export function useMonthExplorer(search: MonthExplorerSearch) {
   const companies = useQuery(companiesQuery);
@@ -25,12 +25,12 @@ export function useMonthExplorer(search: MonthExplorerSearch) {
   const failed = [companies, reports].find(({ isError }) => isError);
   return {
     companies: companies.data,
-    /** Null where all are listed. */
+    /** Null if all are listed. */
     company,
     month,
     today,
     rows: reports.data,
-    /** Rows of another month stand there until those of this one come. */
+    /** Whether the rows of another month are shown until those of this one arrive. */
     stale: reports.isPlaceholderData,
     noCompany: companies.data?.length === 0,
     error: failed?.error ?? null,

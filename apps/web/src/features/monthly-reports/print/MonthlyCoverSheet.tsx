@@ -8,7 +8,7 @@ import { shareBefore } from './monthly-figures.ts';
 import { monthTitle } from './messages/monthly-messages.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 
-/** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
+/** Cover: the best picture of the month, company or region, month, and key figures. */
 export function MonthlyCoverSheet({ report, messages, audited }: MonthlySheetProps) {
   const language = report.report_language;
   const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];

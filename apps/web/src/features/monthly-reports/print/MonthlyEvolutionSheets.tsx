@@ -9,14 +9,14 @@ import { monthName } from './messages/monthly-messages.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 
-/** With more lines than this colours are too alike: all stores are grey. */
+/** With more lines the colors would be too similar, so all stores are gray. */
 const MOST_COLOURS = 5;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
-/** The chart is lower where the table stands below it: what remains of the page. */
+/** The chart's height: all of it, or the remainder above a table with the given number of rows. */
 const HEIGHT = { alone: 530, besideRows: (rows: number) => 504 - rows * 22 };
 
-/** The stores over the last twelve months; up to twelve with their table. */
+/** The stores over the last twelve months; up to twelve stores with a table. */
 export function MonthlyEvolutionSheet({
   withTable,
   ...props
@@ -82,7 +82,7 @@ interface TableProps extends Pick<MonthlySheetProps, 'report' | 'messages'> {
   to: number;
 }
 
-/** Ends with all stores together on its last page. */
+/** The last page ends with the row of all stores together. */
 function Table({ report, messages, from, to }: TableProps) {
   const rows = trendLines(report);
   return (

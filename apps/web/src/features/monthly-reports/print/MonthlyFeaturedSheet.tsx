@@ -9,7 +9,9 @@ import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 import css from './MonthlyFeaturedSheet.module.css';
 
-/** Up to fifteen featured pizzas of one standard (spec 002 section 9), larger where there are fewer. */
+/**
+ * Up to fifteen featured pizzas of one standard (spec 002 section 9), larger if there are fewer.
+ */
 export function MonthlyFeaturedSheet({
   kind,
   ...props

@@ -13,7 +13,7 @@ import { foodCostStatement } from './monthly-statements.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 import css from './MonthlyFoodCostSheet.module.css';
 
-/** Where pepperoni is used beyond the recipes: every store by shift, the most first (decision X104). */
+/** Pepperoni overuse of every store by shift, highest first (decision X104). */
 export function MonthlyFoodCostSheet({
   from,
   to,

@@ -8,7 +8,7 @@ import { heatmapStatement } from './monthly-statements.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 import css from './MonthlyHeatmapSheet.module.css';
 
-/** The shifts and, below, the dayparts of the week by their share of the month. */
+/** Share to standard of the week's shifts and, below, of its dayparts. */
 export function MonthlyHeatmapSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const sums = { column: messages.month, row: messages.day };

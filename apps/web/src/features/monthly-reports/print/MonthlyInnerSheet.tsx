@@ -10,7 +10,9 @@ interface MonthlyInnerSheetProps extends MonthlySheetProps {
   children: ReactNode;
 }
 
-/** An inner page of a monthly report: the company at the top left, the month at the right. */
+/**
+ * An inner page of a monthly report, with the company at the top left and the month on the right.
+ */
 export function MonthlyInnerSheet(props: MonthlyInnerSheetProps) {
   const { report, messages, number, pages, name, statement, children } = props;
   const { report_language: language, total } = report;

@@ -16,11 +16,11 @@ import { performanceStatement } from './monthly-statements.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 import css from './MonthlyPerformanceSheet.module.css';
 
-/** Half of the sheet. */
+/** Half of the sheet's width, in pixels. */
 const HALF = 494;
 const HEIGHT = 236;
 
-/** How the month went: its share, a table of its specialties, and the months before. */
+/** The month's share, a table of its specialties, and the preceding months. */
 export function MonthlyPerformanceSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const places = report.evolution.months.map((month) => monthName(month, messages));
@@ -69,7 +69,7 @@ export function MonthlyPerformanceSheet(props: MonthlySheetProps) {
 
 type Part = Pick<MonthlySheetProps, 'report' | 'messages'>;
 
-/** With more rows they stand closer, so that the charts stay on the page. */
+/** With more rows the spacing is tighter, so that the charts stay on the page. */
 const ROOMY_ROWS = 5;
 
 function Specialties({ report, messages }: Part) {
@@ -173,7 +173,7 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
   );
 }
 
-/** As many lines as the table has rows of their own. */
+/** One color per specialty that has its own row in the table. */
 const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4', 'c7', 'c6'] as const;
 
 const specialtyLines = ({ report }: Part): SheetLine[] =>

@@ -19,7 +19,7 @@ interface MonthlyPrintProps {
   region: string | null;
 }
 
-/** The sheets of a month's report and nothing else, in its language: what the server's printer prints. */
+/** Only the sheets of a month's report, in its language, for the server's printer. */
 export function MonthlyPrint({ company, month, region }: MonthlyPrintProps) {
   const { data } = useQuery(monthlyReportsQuery(company, month, false));
   const report = data?.reports.find((one) => one.region === region);

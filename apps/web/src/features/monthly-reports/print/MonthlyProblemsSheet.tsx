@@ -10,7 +10,7 @@ import { monthName } from './messages/monthly-messages.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 import css from './MonthlyProblemsSheet.module.css';
 
-/** Every problem by how often it was found, with its course over the months on a scale that all share. */
+/** Every problem by frequency, with its trend over the months on a shared scale. */
 export function MonthlyProblemsSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const rows = problemTrendLines(report);
@@ -69,7 +69,7 @@ export function MonthlyProblemsSheet(props: MonthlySheetProps) {
   );
 }
 
-/** A share that is there although it rounds to nothing. */
+/** A positive share that rounds to zero is shown as '< 1%'. */
 const partText = (share: number) =>
   share > 0 && wholePercent(share) === 0 ? '< 1%' : printedShareText(share);
 
@@ -78,7 +78,7 @@ const rateText = (rate: number | null, language: Language) =>
 
 const COURSE = { width: 400, height: 40, edge: 4 };
 
-/** A problem's months as a line; decorates the figure next to it. */
+/** A problem's trend line, next to its figure. */
 function TrendLine({ values, top }: { values: readonly (number | null)[]; top: number }) {
   const { width, height, edge } = COURSE;
   const x = (at: number) => edge + (at / Math.max(1, values.length - 1)) * (width - 2 * edge);

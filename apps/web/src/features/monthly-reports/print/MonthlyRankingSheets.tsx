@@ -17,7 +17,10 @@ const rankingMessages = (messages: MonthlyMessages, head: string) => ({
   before: messages.lastMonth,
 });
 
-/** The best stores of the brand; the report's own are raised, the others named with their company. */
+/**
+ * The best stores of the brand; the report's own are highlighted, the others have their company's
+ * name.
+ */
 export function MonthlyTopStoresSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   return (
@@ -52,7 +55,7 @@ function TopStores({ report, messages }: Pick<MonthlySheetProps, 'report' | 'mes
   );
 }
 
-/** Part of the ranking of the stores. */
+/** One page of the stores' ranking. */
 export function MonthlyStoreRankingSheet({
   from,
   to,
@@ -78,7 +81,10 @@ export function MonthlyStoreRankingSheet({
   );
 }
 
-/** The ranking of the company's regions, with their stores; a region's own report raises it. */
+/**
+ * The ranking of the company's regions with their stores; a region's report highlights its own
+ * region.
+ */
 export function MonthlyRegionRankingSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const regions = regionStandings(report);
@@ -103,7 +109,7 @@ export function MonthlyRegionRankingSheet(props: MonthlySheetProps) {
 
 const isNone = () => false;
 
-/** The audited share of each store or region; a store below its region has its own. */
+/** The audited share of each region or store, including stores listed below their region. */
 function auditedColumn(
   { audited, report }: Pick<MonthlySheetProps, 'audited' | 'report'>,
   of: 'venues' | 'regions',

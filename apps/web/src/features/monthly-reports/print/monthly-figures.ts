@@ -7,7 +7,7 @@ import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
 import type { TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { HeatCell } from '../../report-files/sheets/SheetHeatmap.tsx';
 
-/** The share of the month before; null where it had no report. */
+/** The preceding month's share; null if it had no report. */
 export const shareBefore = ({ evolution }: MonthlyReport): number | null =>
   evolution.total.at(-2) ?? null;
 
@@ -34,15 +34,15 @@ interface TimedCell<Part> extends HeatCell {
   part: Part;
 }
 
-/** Every shift of the week with its pizzas. */
+/** All shifts of the week with their pizzas. */
 export const shiftCells = (report: MonthlyReport): TimedCell<Shift>[] =>
   WEEKDAYS.flatMap((day) => SHIFTS.map((part) => ({ day, part, ...shiftCell(report, day, part) })));
 
-/** Every daypart, the days together. */
+/** All dayparts, each with its cells of the seven days. */
 export const daypartCells = (report: MonthlyReport): { part: Daypart; cells: HeatCell[] }[] =>
   DAYPARTS.map((part) => ({ part, cells: WEEKDAYS.map((day) => daypartCell(report, day, part)) }));
 
-/** The stores with a month to show, by name. */
+/** The stores that have at least one month to show, by name. */
 export function trendLines({
   evolution,
   resume_by_store,
@@ -60,8 +60,8 @@ export function trendLines({
 }
 
 /**
- * Which of the brand's best stores are the report's own; empty where all of them are, as nothing
- * stands out then.
+ * Which of the brand's best stores belong to the report; empty if all do, because a highlight would
+ * be meaningless.
  */
 export function ownTopStores({ top_stores, stores }: MonthlyReport): ReadonlySet<string> {
   const own = top_stores.map(({ venue }) => venue).filter((venue) => stores.includes(venue));
@@ -70,15 +70,15 @@ export function ownTopStores({ top_stores, stores }: MonthlyReport): ReadonlySet
 
 interface ProblemTrendLine {
   problem: ProblemCode;
-  /** Pizzas of the month that have it. */
+  /** Number of the month's pizzas with this problem. */
   count: number;
   /** Share of the pizzas not to standard. */
   share: number;
-  /** By month: pizzas a report, scaled to a month (decision X103); null without a report. */
+  /** Per month: pizzas per report, scaled to a month (decision X103); null without a report. */
   values: (number | null)[];
 }
 
-/** The problems that were found in these months, the most common first. */
+/** The problems found in these months, most frequent first. */
 export function problemTrendLines({
   problems,
   evolution,
@@ -106,7 +106,7 @@ export interface FoodCostRow {
   byShift: MonthlyReport['over_pepperoni_by_shift'];
 }
 
-/** The stores by how much more pepperoni they use than their recipes, the most first. */
+/** The stores by pepperoni overuse compared with their recipes, highest first. */
 export const foodCostRows = ({ resume_by_store }: MonthlyReport): FoodCostRow[] =>
   Object.entries(resume_by_store)
     .flatMap(([venue, { name, over_pepperoni: mean, over_pepperoni_by_shift: byShift }]) =>

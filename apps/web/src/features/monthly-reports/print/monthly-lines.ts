@@ -4,7 +4,7 @@ import { printedShareText } from '../../../pizza/printed-text.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 
-/** What stands at the end of a line: its name and its last share. */
+/** Label at the end of a line: its name and last share. */
 export const lineTo = (
   name: string,
   values: readonly (number | null)[],
@@ -22,7 +22,7 @@ export const companyLine = ({ franchise, region_name, evolution }: MonthlyReport
   return { name, values: evolution.total, tone: 'own', label: lineTo(name, evolution.total) };
 };
 
-/** The mean of the brand's stores; nothing where there is none to compare with. */
+/** The mean of the brand's stores; empty if there is nothing to compare with. */
 export const brandLine = ({ evolution }: MonthlyReport, messages: MonthlyMessages): SheetLine[] =>
   evolution.conglomerate.every((value) => value === null)
     ? []

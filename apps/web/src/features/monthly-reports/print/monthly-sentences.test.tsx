@@ -39,14 +39,14 @@ interface Case {
   seed: number;
   stores: number;
   specialties: number;
-  /** Pizzas of a shift of the week, at most. */
+  /** Maximum number of pizzas per shift. */
   pizzas: number;
-  /** So many pizzas of ten are to standard, at least. */
+  /** Minimum number of pizzas to standard, out of ten. */
   good?: number;
   facts?: Partial<MonthlyReport>;
 }
 
-/** A month whose sums are those of its shifts. */
+/** A month whose sums match its shifts. */
 function monthOf({ seed, stores, specialties, pizzas, good = 4, facts }: Case): MonthlyReport {
   const draw = dice(seed);
   const cell = () => {
@@ -62,7 +62,7 @@ function monthOf({ seed, stores, specialties, pizzas, good = 4, facts }: Case): 
   });
   const total = sum(WEEKDAYS.flatMap((day) => parts(day, 0, 6)));
   const kinds = KINDS.slice(0, specialties);
-  // Parts of the whole: each takes some of what is left, the last the rest.
+  // Splits the total: each part takes a random share of the remainder, the last part all of it.
   let left = { ...total };
   const figures = Object.fromEntries(
     kinds.map((kind, at) => {
@@ -181,7 +181,7 @@ const CASES: [string, Case][] = [
   ],
 ];
 
-/** What a reader of each language takes the sentences to say. */
+/** Patterns of the sentences in each language. */
 const SAYS = {
   en: {
     record: /^The best of the last (.*) monthly reports$/,
@@ -243,12 +243,12 @@ const SAYS = {
   },
 } as const;
 
-/** What a reader who recomputes the sentences of a report finds, by its sheets. */
+/** Recomputes the sentences of a report from its sheets. */
 function checksOf(of: Case, language: Language) {
   const sheets = readSheets(renderMonthlySheets({ ...monthOf(of), report_language: language }));
   const say = SAYS[language];
   const messages = monthlyMessages(language);
-  // The list next to the sheets is in the interface's language.
+  // The list next to the sheets is in the page's language.
   const { pageNames } = monthlyMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;

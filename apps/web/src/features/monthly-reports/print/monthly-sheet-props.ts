@@ -2,13 +2,13 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 
-/** What every page of a monthly report is made of. */
+/** Shared props of the pages of a monthly report. */
 export interface MonthlySheetProps {
   report: MonthlyReport;
-  /** What blind judgements say of the month; null without them. */
+  /** Audited figures of the month; null without any. */
   audited: PrintedAudit | null;
   messages: MonthlyMessages;
-  /** Its number among the pages, from 1, and how many there are. */
+  /** Page number, from 1, and number of pages. */
   number: number;
   pages: number;
 }

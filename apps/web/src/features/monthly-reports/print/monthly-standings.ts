@@ -3,7 +3,7 @@ import type { Standing } from '../../report-files/sheets/standings.ts';
 
 type RankedStore = MonthlyReport['stores_ranking'][number];
 
-/** A store of a ranking, with the company that it belongs to. */
+/** A store of a ranking, with its company. */
 export interface StoreStanding extends Standing {
   company: string;
 }

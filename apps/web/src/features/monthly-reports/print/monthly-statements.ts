@@ -24,7 +24,7 @@ import { countedPizzas } from './messages/monthly-messages.ts';
 import type { MonthlyMessages, Statement } from './messages/monthly-messages-type.ts';
 import { regionStandings, storeStandings } from './monthly-standings.ts';
 
-/** A whole sentence about the month, and about the specialty that fell behind. */
+/** A sentence about the month, and one about the specialty that fell behind. */
 export const performanceStatement = (
   report: MonthlyReport,
   messages: MonthlyMessages,
@@ -33,7 +33,7 @@ export const performanceStatement = (
   help: specialtySentence(report, messages),
 });
 
-/** Fewer months than this make no record. */
+/** Minimum number of months for calling one a record. */
 const RECORD_FROM = 4;
 
 function performanceTitle(report: MonthlyReport, messages: MonthlyMessages): string {
@@ -104,10 +104,13 @@ export function regionsStatement(report: MonthlyReport, messages: MonthlyMessage
   return { title, help: say.help };
 }
 
-/** Fewer pizzas say nothing about a shift. */
+/** Minimum number of pizzas for a statement about a shift. */
 const FEWEST_PIZZAS = 20;
 
-/** The cells with enough pizzas to be named, weakest first; all that have any where none has enough. */
+/**
+ * Cells with enough pizzas to be mentioned, weakest first; if none has enough, all that have
+ * pizzas.
+ */
 function weakestFirst<Cell extends { count: number; toStandard: number }>(
   cells: readonly Cell[],
 ): Cell[] {
@@ -138,7 +141,7 @@ export function heatmapStatement(report: MonthlyReport, messages: MonthlyMessage
   return { title, help };
 }
 
-/** The dayparts whose printed share is the least; nothing where there are no two. */
+/** The dayparts with the lowest printed share; nothing if there are fewer than two. */
 function daypartSentence(report: MonthlyReport, messages: MonthlyMessages): string[] {
   const dayparts = weakestFirst(
     daypartCells(report).map(({ part, cells }) => ({ part, ...sumCells(cells) })),

@@ -3,13 +3,13 @@ import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, trendLines } from './monthly-figures.ts';
 
-/** With more stores the table of the evolution has its own page, as in weekly reports. */
+/** With more stores the evolution's table gets its own page, as in weekly reports. */
 const STORES_BESIDE_CHART = 12;
-/** Rows that a page holds. */
+/** Rows per page. */
 const ROWS_OF_TABLE = 20;
 const ROWS_OF_FOOD_COST = 15;
 
-/** A page of the monthly report; those of one kind that follow each other carry which part they show. */
+/** A page of the monthly report; consecutive pages of one kind contain the range they show. */
 export type MonthlySheetPlan =
   | {
       kind:
@@ -25,7 +25,7 @@ export type MonthlySheetPlan =
   | { kind: 'storeRanking' | 'evolutionTable' | 'foodCost'; from: number; to: number }
   | { kind: 'evolution'; withTable: boolean };
 
-/** The pages in their order (spec 002 section 2); those that would be empty are left out. */
+/** The pages in order (spec 002 section 2); empty ones are omitted. */
 export function planMonthlySheets(report: MonthlyReport): MonthlySheetPlan[] {
   const { features } = report;
   return [

@@ -19,7 +19,7 @@ import {
   MonthlyTopStoresSheet,
 } from './MonthlyRankingSheets.tsx';
 
-/** The sheets of a monthly report, in its language; their names in the reader's. */
+/** The sheets of a monthly report in its own language; their names are in the reader's language. */
 export function renderMonthlySheets(
   given: MonthlyReport,
   audited: PrintedAudit | null = null,

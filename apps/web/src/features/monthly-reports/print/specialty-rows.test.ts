@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { specialtyRows } from './specialty-rows.ts';
 
-/** So many specialties: the first with 10 pizzas to standard of 20, each next with 2 pizzas fewer of both. */
+/**
+ * The given number of specialties. The first has 10 of 20 pizzas to standard; each further one has
+ * 2 fewer of both.
+ */
 const specialties = (many: number) =>
   Object.fromEntries(
     Array.from({ length: many }, (_, at) => [

@@ -4,21 +4,21 @@ import { toStandardShare } from '@crustodian/domain/reports/report-figures';
 export type SpecialtyFigures = Omit<MonthlyReport['total'], 'problems'>;
 type Specialty = SpecialtyFigures & { id: string };
 
-/** Rows that the page holds above the one of all specialties. */
+/** Number of rows that fit above the row of all specialties. */
 const MOST_ROWS = 7;
 
-/** The specialties with pizzas, the most of them first. */
+/** The specialties that have pizzas, most pizzas first. */
 const specialtiesByPizzas = ({ specialties }: Pick<MonthlyReport, 'specialties'>): Specialty[] =>
   Object.entries(specialties)
     .map(([id, figures]) => ({ id, ...figures }))
     .filter(({ count, maybe_to_standard: maybe }) => count + maybe > 0)
     .toSorted((a, b) => b.count - a.count);
 
-/** The rows of the table, which add up to all: those that do not fit are one row together. */
+/** The rows of the table. They add up to the total, because those that do not fit share one row. */
 export function specialtyRows(report: Pick<MonthlyReport, 'specialties'>): {
   shown: Specialty[];
   rest: SpecialtyFigures | null;
-  /** What the rest is made of. */
+  /** Specialties in the shared row. */
   others: Specialty[];
 } {
   const all = specialtiesByPizzas(report);

@@ -9,7 +9,10 @@ import {
   useCompanyFigures,
 } from '../../../audited-figures/audited-figures-calls.ts';
 
-/** Whose audited figures a report has, and over which days: a month has the weeks that begin in it. */
+/**
+ * Company or region and days of a report's audited figures: a month comprises the weeks that begin
+ * in it.
+ */
 export function auditedPlace(report: MonthlyReport): Omit<AuditedPlace, 'name'> {
   const { month_stamp: month, region } = report;
   const first = weekStamp(month);
@@ -19,7 +22,7 @@ export function auditedPlace(report: MonthlyReport): Omit<AuditedPlace, 'name'> 
   return { company, ...(region !== null && { region }), range: { min, max } };
 }
 
-/** What blind judgements say of a month; undefined while it is loading. */
+/** Audited figures of a month; undefined while loading. */
 export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
   const { company, range } = auditedPlace(report);
   const { region } = report;

@@ -4,7 +4,7 @@ import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
 import css from './ChangedNote.module.css';
 import { say } from '../../../language/language.ts';
 
-/** Shows what was corrected after the report was made; the report itself stays unchanged. */
+/** Lists corrections made after the report; the report itself stays unchanged. */
 export function ChangedNote({ report }: { report: MonthlyReport }) {
   const { changed_since: stores, corrections, made_at } = report;
   if (stores.length === 0 && corrections.count === 0) return null;
@@ -52,7 +52,7 @@ const stillShows = (day: string): string =>
 
 type Figure = MonthlyReport['changed_since'][number]['now'];
 
-/** '84%, n 412'; what is not in the report, or no longer finished, is said so. */
+/** '84%, n 412', or that there is no report. */
 function figureText(figure: Figure): string {
   if (figure === null) return say({ en: 'no report', es: 'sin informe' });
   const share = figure.to_standard_percentage;

@@ -13,7 +13,7 @@ interface MonthAuditedProps {
   audited: PrintedAudit;
 }
 
-/** The cover's audited figures, which here open the pizzas behind them. */
+/** The cover's audited figures, which open their pizzas here. */
 export function MonthAudited({ report, audited }: MonthAuditedProps) {
   const { figures } = audited;
   if (figures.score.population === 0) return null;

@@ -11,7 +11,7 @@ import { MonthlyReview } from './MonthlyReview.tsx';
 import { reasonOf } from '../explorer/MonthExplorerStates.tsx';
 import { phrase, say } from '../../../language/language.ts';
 
-/** A month's report of a company or of one of its regions, to be reviewed. */
+/** The review of a monthly report of a company or region. */
 export function MonthlyReportPage() {
   const { company, month, region = null } = useParams({ strict: false });
   const day = parseDayMonthYear(month ?? '');

@@ -18,7 +18,7 @@ import { phrase, say } from '../../../language/language.ts';
 
 const KIND = { monthly: true, reports: MONTHLY };
 
-/** The report as it will be printed, what has changed since it was made, and the two ways to its file. */
+/** The report as it will be printed, the changes since, and the two ways to generate its file. */
 export function MonthlyReview({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const audited = useMonthAudit(report);
@@ -74,7 +74,7 @@ interface MonthlyChecksProps {
   pictures: ReturnType<typeof useSheetsReady>;
 }
 
-/** What a reviewer looks at before the report goes out. */
+/** The reviewer's checklist before the report is sent. */
 function MonthlyChecks({ report, pictures }: MonthlyChecksProps) {
   return (
     <ReviewChecks

@@ -7,7 +7,7 @@ import { useToday } from '../../../controls/use-today.ts';
 import { rowName } from '../explorer/month-rows.ts';
 import { reportAddress } from '../report-address.ts';
 
-/** Company or region, and month in the breadcrumb; another month is a step away. */
+/** Company or region, and the month picker, in the breadcrumb. */
 export function MonthlySteps({ report }: { report: MonthlyReport }) {
   const navigate = useNavigate();
   const today = useToday();

@@ -12,7 +12,7 @@ interface CompanyActionsProps {
   actions: ControlActions;
 }
 
-/** What is done with the reports of all stores, below their table. */
+/** Commands for the reports of all stores, below their table. */
 export function CompanyActions({ rows, actions }: CompanyActionsProps) {
   const { sending } = actions;
   return (

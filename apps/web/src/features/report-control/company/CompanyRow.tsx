@@ -21,24 +21,24 @@ import { STATE_NAMES } from '../state-names.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
 
-/** The same in every language. */
+/** The same in both languages. */
 const QUEUED_MARK = 'SQ';
 
 interface CompanyRowProps {
   row: ControlRow;
   week: CalendarDay;
-  /** Its report is the one below or next to the table. */
+  /** Whether this store's report is shown next to or below the table. */
   chosen: boolean;
-  /** Whose audited share it is, over the week. */
+  /** Store and week of the audited share. */
   place: AuditedPlace;
   audited: AuditedOne | null | undefined;
-  /** Waits for the server's printer. */
+  /** Whether the report waits for the server's printer. */
   queued: boolean;
   actions: ControlActions;
   onVenue: (venue: string) => void;
 }
 
-/** A store of the company table. */
+/** A row of the company table. */
 export function CompanyRow(props: CompanyRowProps) {
   const { row, week, chosen, queued, place, audited, actions, onVenue } = props;
   const { venue, doc, state, reviewed_day, lrScore, delta } = row;
@@ -88,10 +88,10 @@ export function CompanyRow(props: CompanyRowProps) {
   );
 }
 
-/** '16 Nov', whether or not a time follows the day. */
+/** '16 Nov'; the text may contain a time after the day. */
 const dayOf = (text: string): string => dayMonthText(localDay(text));
 
-/** When the quality check was done; a store without a report is started by a press (decision X91). */
+/** When the quality check was done; a click starts a missing report (decision X91). */
 function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>) {
   const { venue, doc, state, qa_time } = row;
   if (state === NON_EXISTENT) {

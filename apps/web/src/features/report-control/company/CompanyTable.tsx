@@ -28,7 +28,7 @@ const head = () => [
 interface CompanyTableProps {
   state: CardState;
   rows: readonly ControlRow[];
-  /** Reports that wait for the server's printer. */
+  /** Reports waiting for the server's printer. */
   queue: readonly string[];
   company: number;
   venue: string;
@@ -38,7 +38,7 @@ interface CompanyTableProps {
   onVenue: (venue: string) => void;
 }
 
-/** Every store of the company and how far its report of the week is. */
+/** Every store of the company, with the progress of its report of the week. */
 export function CompanyTable(props: CompanyTableProps) {
   const { state, rows, queue, company, venue, week, actions, fileName, onVenue } = props;
   const range = { min: week, max: weekEnd(week) };

@@ -3,7 +3,7 @@ import { isFinished } from '@crustodian/domain/reports/report-state';
 import { totalOfStores } from '@crustodian/domain/score/score-delta';
 import type { ControlRow } from '../report-control-calls.ts';
 
-/** What the total row of the company table says (spec 002 section 2). */
+/** Contents of the company table's total row (spec 002 section 2). */
 export function companyTotal(rows: readonly ControlRow[]) {
   const having = (is: (row: ControlRow) => boolean) => rows.filter(is).length;
   return {
@@ -15,10 +15,10 @@ export function companyTotal(rows: readonly ControlRow[]) {
   };
 }
 
-/** Ids of the reports that 'Send All' mails: those that are printed and not sent. */
+/** Ids of the reports that 'Send All' mails: those that are printed but not sent. */
 export const printedUnsentIds = (rows: readonly ControlRow[]): string[] =>
   rows.flatMap(({ state, _id }) => (state === 'generated' && _id !== null ? [_id] : []));
 
-/** Venues that 'QA done All' starts a report for. */
+/** Venues for which 'QA done All' starts a report. */
 export const toInitialize = (rows: readonly ControlRow[]): string[] =>
   rows.filter(({ state }) => state === NON_EXISTENT).map(({ venue }) => venue);

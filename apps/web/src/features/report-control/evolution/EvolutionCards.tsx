@@ -14,7 +14,7 @@ import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import css from './EvolutionCards.module.css';
 
 const HEIGHT = 318;
-/** A quarter a line, and room for a mark at 100% (spec 002 section 9). */
+/** Grid lines every 25%, with room for a mark at 100% (spec 002 section 9). */
 const AXIS = [0, 1.05] as const;
 const AXES = [
   { value: 'full', label: { en: 'Full', es: 'Completo' } },
@@ -25,13 +25,13 @@ interface EvolutionCardsProps {
   state: CardState;
   evolution: ReportControl['evolution'];
   venue: string;
-  /** The axis fits the lines instead of showing the whole scale. */
+  /** Whether the axis fits the lines instead of showing the whole scale. */
   close: boolean;
   onClose: (close: boolean) => void;
   fileName: string;
 }
 
-/** The stores' shares to standard over twelve weeks: as lines, and the same numbers as a table. */
+/** The stores' shares to standard over twelve weeks, as lines and as a table. */
 export function EvolutionCards(props: EvolutionCardsProps) {
   const { state, venue, close, onClose, fileName } = props;
   const evolution = useMemo(() => sinceFirstReport(props.evolution), [props.evolution]);
@@ -88,7 +88,9 @@ export function EvolutionCards(props: EvolutionCardsProps) {
   );
 }
 
-/** The values of the chart in whole percent, the chosen store marked, the mean at the end. */
+/**
+ * The chart's values in whole percent, with the chosen store highlighted and the mean at the end.
+ */
 function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' | 'venue'>) {
   const { keys, venues, average } = evolution;
   return (
@@ -127,7 +129,7 @@ function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' 
   );
 }
 
-/** Whole percent without its sign, as the columns are many. */
+/** Whole percent without the percent sign, because there are many columns. */
 const Shares = ({ values }: { values: readonly (number | null)[] }) =>
   values.map((value, at) => (
     <td key={at} className={table.figure}>

@@ -7,7 +7,7 @@ import css from './WeekBars.module.css';
 
 interface WeekBar {
   week: CalendarDay;
-  /** Share to standard; null where the week has no finished report. */
+  /** Share to standard; null if the week has no finished report. */
   share: number | null;
 }
 
@@ -16,7 +16,7 @@ interface WeekBarsProps {
   bars: readonly WeekBar[];
 }
 
-/** Earlier weeks next to the chosen one, from zero; every bar carries its number. */
+/** Earlier weeks next to the chosen one. The axis starts at zero, and every bar shows its value. */
 export function WeekBars({ bars }: WeekBarsProps) {
   const last = bars.length - 1;
   return (

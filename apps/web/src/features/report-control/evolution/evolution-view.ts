@@ -8,14 +8,17 @@ import { say } from '../../../language/language.ts';
 
 type Evolution = ReportControl['evolution'];
 
-/** The weeks below the chart. */
+/** The weeks on the chart's axis. */
 export const weekPlaces = ({ keys }: Evolution) =>
   keys.map((key) => ({
     name: weekName(key),
     title: `${weekName(key)}, ${dayRangeText(key, weekEnd(key))}`,
   }));
 
-/** A line a store: the chosen one first and in colour, the mean dashed, the others grey behind them. */
+/**
+ * One line per store: the chosen one first and colored, the mean dashed, the others gray in the
+ * background.
+ */
 export function storeLines({ venues, average }: Evolution, venue: string): PlotSeries[] {
   const points = (values: readonly (number | null)[]) => values.map((value) => ({ value }));
   const own = venues[venue];
@@ -32,7 +35,7 @@ export function storeLines({ venues, average }: Evolution, venue: string): PlotS
   ];
 }
 
-/** Weeks before the first finished report of any store say nothing: left out. */
+/** Omits the weeks before any store's first finished report. */
 export function sinceFirstReport({ keys, venues, average }: Evolution): Evolution {
   const first = Math.max(
     0,
@@ -50,6 +53,6 @@ export function sinceFirstReport({ keys, venues, average }: Evolution): Evolutio
   };
 }
 
-/** Does any store have a finished report in these weeks? */
+/** Whether any store has a finished report in these weeks. */
 export const hasValues = ({ average }: Evolution): boolean =>
   average.some((value) => value !== null);

@@ -14,15 +14,15 @@ const NEXT = { en: 'Next picture', es: 'Foto siguiente' };
 
 interface PictureViewerProps {
   pictures: readonly ReportPizza[];
-  /** The one that is shown; null closes the viewer. */
+  /** The open picture; null closes the viewer. */
   shown: ReportPizza | null;
   specialties: Readonly<Record<string, string>>;
   scoreless: boolean;
-  /** Another picture, or none. */
+  /** Called with the key of another picture, or undefined to close. */
   onChange: (key: string | undefined) => void;
 }
 
-/** One picture on the whole screen; arrows go to the others. */
+/** One picture in full screen; the arrows show the others. */
 export function PictureViewer(props: PictureViewerProps) {
   const { shown, onChange } = props;
   return (

@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The buttons of a report in a state, and how each looks, where the server can print or cannot. */
+/**
+ * The buttons of a report in the given state with their looks, depending on whether the server can
+ * print.
+ */
 async function looks(state: 'complete' | 'delivered', can_print: boolean) {
   const queue = { reports: [], start: null, failed: [], can_print };
   signedIn(({ url }) => (url === QUEUE ? queue : undefined));

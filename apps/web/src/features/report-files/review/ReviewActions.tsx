@@ -16,7 +16,7 @@ import { useMakePdf, type PdfKind } from '../use-make-pdf.ts';
 import { say } from '../../../language/language.ts';
 import css from '../Review.module.css';
 
-/** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
+/** Only reports in this state can be queued for the server's printer (spec 002 section 4). */
 const QUEUEABLE: FinishedState = 'complete';
 
 const pageOf = (page: number, pages: number): string =>
@@ -28,18 +28,18 @@ const makes = (): string =>
 interface ReviewActionsProps {
   report: { _id: string; report_name: string; state: ReportState };
   kind: PdfKind;
-  /** The report as the server's printer takes it. */
+  /** The report in the format of the print queue. */
   toPrint: readonly QueuedReport[];
-  /** Fonts, charts and pictures are in. */
+  /** Whether fonts, charts and pictures have loaded. */
   ready: boolean;
   sheets: RefObject<HTMLDivElement | null>;
   pages: number;
-  /** What stands before and behind the two ways to the file; locked while one is made. */
+  /** Content before and after the two ways to the file; locked while a file is being made. */
   before?: (locked: boolean) => ReactNode;
   after: (locked: boolean) => ReactNode;
 }
 
-/** The two ways to a report's file; none while one is being printed. */
+/** The two ways to a report's file; unavailable while the report is being printed. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
   const queue = usePrintQueue(kind.reports);

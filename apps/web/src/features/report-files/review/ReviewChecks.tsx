@@ -19,7 +19,7 @@ export const when = (ok: boolean, yes: string, no: string): Check => ({
   text: ok ? yes : no,
 });
 
-/** Whether every picture of the sheets came. */
+/** Checks whether every picture of the sheets has loaded. */
 export function pictureCheck({ ready, pictures, loaded }: SheetsReady): Check {
   if (!ready)
     return {
@@ -49,7 +49,7 @@ interface ReviewChecksProps {
   children?: ReactNode;
 }
 
-/** What the product has checked, so that no one has to count. */
+/** Automatic checks, so that reviewers need not count. */
 export const ReviewChecks = ({ checks, children }: ReviewChecksProps) => (
   <aside
     className={css.checks}

@@ -6,14 +6,14 @@ import { say } from '../../../language/language.ts';
 interface ReviewFrameProps {
   title: string;
   actions: ReactNode;
-  /** Null while they are read. */
+  /** Null while loading. */
   pages: readonly Sheet[] | null;
   sheets: RefObject<HTMLDivElement | null>;
-  /** Next to the sheets. */
+  /** Content next to the sheets. */
   children: ReactNode;
 }
 
-/** A report as it will be printed: its head, its sheets in small and in full, and what was checked of it. */
+/** A report as it will be printed: header, thumbnails, sheets, and checks. */
 export function ReviewFrame({ title, actions, pages, sheets, children }: ReviewFrameProps) {
   const inView = usePageInView(sheets, pages?.length ?? 0);
   const goTo = (page: number) =>
@@ -41,7 +41,7 @@ export function ReviewFrame({ title, actions, pages, sheets, children }: ReviewF
   );
 }
 
-/** The sheet that fills most of the screen, from 1. */
+/** The sheet that fills most of the viewport, from 1. */
 function usePageInView(sheets: RefObject<HTMLElement | null>, pages: number): number {
   const [inView, setInView] = useState(1);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 
-/** Names a pizza of a report in addresses and lists. */
+/** Key of a report's pizza, for URLs and lists. */
 export const pictureKey = ({
   vid_id,
   pizza_id,

@@ -7,7 +7,7 @@ interface BelowRankingProps {
   children: ReactNode;
 }
 
-/** What fills the sheet below a ranking of few rows, under a heading of its own. */
+/** Fills the sheet below a short ranking, with its own heading. */
 export const BelowRanking = ({ title, help, children }: BelowRankingProps) => (
   <section className={css.below}>
     <h3>{title}</h3>

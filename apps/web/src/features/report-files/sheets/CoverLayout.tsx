@@ -5,20 +5,20 @@ import { CoverFrame } from './SheetFrame.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 import css from './CoverLayout.module.css';
 
-/** The column next to the picture, and the size of a short title, in CSS pixels. */
+/** Width of the column next to the picture, and size of a short title, in CSS pixels. */
 const COLUMN = 384;
 const LARGEST = 78;
-/** Longer titles are set smaller, so that they keep to three lines. */
+/** Longer titles are smaller, so that they take at most three lines. */
 const LONG_TITLE = 12;
 const LONG = 54;
 const VERY_LONG = 30;
 const VERY_LONG_SIZE = 42;
-/** Width of a letter next to the size of the font; more than any name has on average. */
+/** Width of a letter relative to the font size; more than the average of any name. */
 const LETTER = 0.6;
-/** Longer words are broken. */
+/** Minimum size; longer words are broken. */
 const LEAST = 11;
 
-/** The size in which no word of a title leaves the column. */
+/** The font size with which no word of a title exceeds the column. */
 export function titleSize(title: string): number {
   const longest = Math.max(1, ...title.split(/[\s-]+/).map((word) => word.length));
   const roomy =
@@ -26,7 +26,10 @@ export function titleSize(title: string): number {
   return Math.max(LEAST, Math.min(roomy, Math.floor(COLUMN / (longest * LETTER))));
 }
 
-/** A longer one would push the figures off the sheet; new names have at most so many letters. */
+/**
+ * Maximum length: a longer title would push the figures off the sheet. New names are limited to
+ * this length.
+ */
 const LONGEST_TITLE = 100;
 
 export function fittingTitle(title: string): string {
@@ -37,21 +40,21 @@ export function fittingTitle(title: string): string {
 
 interface CoverLayoutProps {
   language: string;
-  /** What the sheet is called. */
+  /** Name of the sheet. */
   name: string;
   picture: { path: string; alt: string } | null;
-  /** What report it is. */
+  /** The kind of report. */
   kind: string;
   title: string;
   period: string;
   place: string;
-  /** The figures to remember. */
+  /** The key figures. */
   figures: readonly { value: string; name: string }[];
-  /** Below them: what blind judgements say. */
+  /** Shown below them: the audited figures. */
   note?: ReactNode;
 }
 
-/** The first sheet of a report: its most beautiful pizza, whose it is, when, and a few figures. */
+/** A report's cover: the best picture, name, period, and a few figures. */
 export const CoverLayout = (props: CoverLayoutProps) => (
   <CoverFrame language={props.language} name={props.name}>
     <div className={css.picture}>

@@ -3,7 +3,7 @@ import { Logo } from '../../../pizza/Logo.tsx';
 import css from './SheetFrame.module.css';
 
 interface SheetHead {
-  /** Language of the printed words: 'en' or 'es'. */
+  /** Language of the printed texts: 'en' or 'es'. */
   language: string;
   /** In bold at the top left. */
   name: string;
@@ -17,20 +17,20 @@ interface SheetHead {
 
 interface SheetFrameProps {
   head: SheetHead;
-  /** What the page is, for screen readers and the list of pages. */
+  /** Name of the page, for screen readers and the list of pages. */
   name: string;
   /** One statement. */
   title: string;
-  /** One line of reading help. */
+  /** One line that explains how to read the page. */
   help: string;
-  /** What the figures stand on, in the middle of the footer. */
+  /** The sample behind the figures, in the middle of the footer. */
   basis: string;
   /** '2 / 10'. */
   place: string;
   children: ReactNode;
 }
 
-/** One A4 sheet in landscape: head, a statement as title, the evidence, and a footer. */
+/** An A4 sheet in landscape: header, a statement as title, the evidence, and a footer. */
 export function SheetFrame({ head, name, title, help, basis, place, children }: SheetFrameProps) {
   return (
     <section className={css.page} data-sheet={name} lang={head.language} aria-label={name}>
@@ -58,7 +58,7 @@ interface CoverFrameProps {
   children: ReactNode;
 }
 
-/** The first sheet: without head and footer, to its edges. */
+/** The cover, without header, footer and margins. */
 export function CoverFrame({ language, name, children }: CoverFrameProps) {
   return (
     <section className={css.cover} data-sheet={name} lang={language} aria-label={name}>

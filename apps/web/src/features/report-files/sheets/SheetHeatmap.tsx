@@ -3,7 +3,7 @@ import { SheetLegend } from './SheetLegend.tsx';
 import { printedShareText } from '../../../pizza/printed-text.ts';
 import css from './SheetHeatmap.module.css';
 
-/** Pizzas to or not to standard, and those to standard among them. */
+/** Number of pizzas with a verdict, and of those to standard. */
 export interface HeatCell {
   count: number;
   toStandard: number;
@@ -16,13 +16,13 @@ export interface HeatRow {
 }
 
 interface SheetHeatmapProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
   columns: readonly string[];
   rows: readonly HeatRow[];
-  /** Heads of the sums: of the column at the right and of the row below. */
+  /** Headers of the sum column on the right and of the sum row below. */
   sums: { column: string; row: string };
-  /** A count as the report's language writes it. */
+  /** Formats a count in the report's language. */
   number: (count: number) => string;
   /** Height of a cell in CSS pixels. */
   height: number;
@@ -36,10 +36,12 @@ export const shareOf = ({ count, toStandard }: HeatCell) =>
   count === 0 ? null : toStandard / count;
 const textOf = (cell: HeatCell) => printedShareText(shareOf(cell));
 
-/** Below this height a cell has no room for its count. */
+/** Minimum height of a cell that has room for its count. */
 const ROOM_FOR_COUNT = 50;
 
-/** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
+/**
+ * Shares by place and time: every cell has its number and the color of its band (decision X104).
+ */
 export function SheetHeatmap(props: SheetHeatmapProps) {
   const { label, columns, rows, sums, number, height } = props;
   const low = height < ROOM_FOR_COUNT;
@@ -110,7 +112,7 @@ function Row({ row, columns, number, height, low }: RowProps) {
   );
 }
 
-/** What the colours of the map mean. */
+/** The meaning of the map's colors. */
 export const HeatmapLegend = (messages: { noData: string; help: string }) => (
   <SheetLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...messages} />
 );

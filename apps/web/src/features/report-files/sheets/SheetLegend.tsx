@@ -2,14 +2,14 @@ import css from './SheetLegend.module.css';
 
 interface SheetLegendProps<Band extends string> {
   bands: readonly Band[];
-  /** Marks the sample of a band as the cells of that band are marked. */
+  /** Attribute that gives a sample the look of its band's cells. */
   mark: (band: Band) => Record<`data-${string}`, string>;
   noData: string;
-  /** Stands at the right. */
+  /** Shown on the right. */
   help: string;
 }
 
-/** The bands of a sheet's cells and what they are called. */
+/** The bands of a sheet's cells with their names. */
 export const SheetLegend = <Band extends string>(props: SheetLegendProps<Band>) => {
   const { bands, mark, noData, help } = props;
   return (

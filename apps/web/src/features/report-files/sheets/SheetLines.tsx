@@ -5,22 +5,22 @@ import { printedShareText } from '../../../pizza/printed-text.ts';
 export interface SheetLine {
   name: string;
   values: readonly (number | null)[];
-  /** own: the store; average: dashed; best and others: thin. */
+  /** own: the store; average: dashed; brand and other: thin. */
   tone: 'own' | 'average' | 'brand' | 'other';
-  /** Colour of the palette for one of a few lines. */
+  /** A color of the palette, for charts with few lines. */
   color?: string;
-  /** Written at its end. */
+  /** Text at the end of the line. */
   label?: string | undefined;
 }
 
 interface SheetLinesProps {
-  /** What the chart shows, for screen readers. */
+  /** Accessible name of the chart. */
   label: string;
   places: readonly string[];
   lines: readonly SheetLine[];
   width: number;
   height: number;
-  /** Shares, from 0 to 105%, if left out. */
+  /** By default shares, from 0 to 105%. */
   scale?: LineScale;
 }
 
@@ -34,12 +34,12 @@ export interface LineScale {
 const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: printedShareText };
 
 const LEFT = 38;
-/** Holds the longest label, a mean with its share. */
+/** Room for the longest label, a mean with its share. */
 const RIGHT = 176;
 const ABOVE = 6;
 const BELOW = 24;
 
-/** Lines over the reports, named at their ends; a missing report leaves a gap. */
+/** Lines over consecutive reports, labeled at their ends; a missing report leaves a gap. */
 export function SheetLines(props: SheetLinesProps) {
   const { label, places, lines, width, height, scale = SHARES } = props;
   const right = width - RIGHT;

@@ -6,16 +6,19 @@ import css from './SheetPicture.module.css';
 interface SheetPictureProps {
   path: string;
   alt: string;
-  /** Edge in CSS pixels as it is printed. */
+  /** Edge of the printed picture in CSS pixels. */
   edge: number;
   round?: boolean;
 }
 
-/** Widths that are kept; a picture has at least 190 dots to the inch, 2 a CSS pixel, where it was taken so. */
+/**
+ * The stored width to use. Pictures have at least 190 dpi (2 per CSS pixel) if the original is that
+ * large.
+ */
 const widthFor = (edge: number) =>
   [...PICTURE_WIDTHS].find((width) => edge * 2 <= width) ?? PAPER_WIDTH;
 
-/** A square picture on paper: fetched at once, cut by its box; a sign where it is missing. */
+/** A square printed picture: loaded eagerly, clipped by its box; a placeholder if it is missing. */
 export function SheetPicture({ path, alt, edge, round = false }: SheetPictureProps) {
   const [broken, setBroken] = useState(false);
   const style = { width: edge, height: edge };

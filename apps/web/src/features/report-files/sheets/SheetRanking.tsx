@@ -9,21 +9,21 @@ import { capital } from '../../../pizza/words.ts';
 import { intervalOf, type Standing } from './standings.ts';
 import css from './SheetRanking.module.css';
 
-/** Height of a sheet that the rows share, and of a row, in CSS pixels. */
+/** Height shared by the rows of a sheet, and limits of a row's height, in CSS pixels. */
 const ROOM = 472;
 const LOWEST = 31;
 const HIGHEST = 60;
 const rowHeight = (rows: number) => Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / rows)));
-/** From this height on a row has larger letters. */
+/** Row height from which the text is larger. */
 const ROOMY = 44;
 
-/** What stands at the head of a ranking. */
+/** Texts of a ranking. */
 export interface RankingMessages {
   rank: string;
-  /** Head of the names. */
+  /** Header of the name column. */
   head: string;
   withInterval: string;
-  /** The period and the previous one, as the legend says them. */
+  /** Names of the period and the previous one in the legend. */
   now: string;
   before: string;
   change: string;
@@ -33,19 +33,22 @@ export interface RankingMessages {
 
 interface SheetRankingProps {
   messages: RankingMessages;
-  /** Sets the common scale. */
+  /** All rows of the ranking, which determine the shared scale. */
   all: readonly Standing[];
   rows: readonly Standing[];
-  /** Whose rows are raised. */
+  /** Whether to highlight the row. */
   isOwn: (row: Standing) => boolean;
   average: { share: number; name: string } | null;
-  /** What blind judgements say of a row, in a column of its own. */
+  /** The audited figure of a row, in a separate column. */
   audited?: { head: string; textOf: (row: Standing) => string } | undefined;
-  /** Said behind a name. */
+  /** A note after the name. */
   noteOf?: (row: Standing) => ReactNode;
 }
 
-/** Part of a ranking by share to standard, each with its 95% interval and the period before. */
+/**
+ * Part of a ranking by share to standard, with the 95% interval and the previous period of each
+ * row.
+ */
 export function SheetRanking(props: SheetRankingProps) {
   const { messages, all, rows, isOwn, average, audited, noteOf } = props;
   const scale = scaleOfStandings(all);
@@ -101,7 +104,7 @@ interface RowProps {
   height: number;
   average: number | undefined;
   own: boolean;
-  /** Undefined without such a column. */
+  /** Undefined if there is no such column. */
   audited: string | undefined;
   note: ReactNode;
 }

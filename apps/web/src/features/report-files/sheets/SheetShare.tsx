@@ -8,13 +8,13 @@ import css from './SheetShare.module.css';
 interface SheetShareProps {
   messages: Pick<PrintMessages, 'toStandard' | 'points'>;
   share: number | null;
-  /** The previous report's share; null where there is none. */
+  /** The previous report's share; null if there is none. */
   before: number | null;
-  /** What it is compared with: 'vs last week'. */
+  /** Name of the comparison: 'vs last week'. */
   versus: string;
 }
 
-/** A report's share to standard as its largest figure, and what has changed. */
+/** A report's share to standard as its largest figure, and its change. */
 export function SheetShare({ messages, share, before, versus }: SheetShareProps) {
   const points = share === null || before === null ? null : pointsBetween(share, before);
   return (

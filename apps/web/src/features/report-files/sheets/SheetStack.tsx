@@ -5,25 +5,28 @@ import { say } from '../../../language/language.ts';
 
 /** One sheet of a report. */
 export interface Sheet {
-  /** Below its thumbnail, in the page's language. */
+  /** Caption of its thumbnail, in the page's language. */
   name: string;
   content: ReactNode;
 }
 
 interface SheetStackProps {
   pages: readonly Sheet[];
-  /** The box of the sheets, for the captures and for the ready signal. */
+  /** Container of the sheets, used for captures and for the ready signal. */
   sheets: RefObject<HTMLDivElement | null>;
 }
 
 /** Width of a sheet of 297 mm in CSS pixels. */
 const SHEET_WIDTH = 1122.5;
 
-/** All sheets of a report below each other, as wide as there is room; on paper in their own size. */
+/**
+ * All sheets of a report in a column, scaled to the available width; printed in their original
+ * size.
+ */
 export function SheetStack({ pages, sheets }: SheetStackProps) {
   const { ref, width } = useElementSize();
   const id = useId();
-  // Custom properties are no part of React's own type.
+  // React's type does not include custom properties.
   const style = { '--scale': Math.min(1, (width || SHEET_WIDTH) / SHEET_WIDTH) } as CSSProperties;
   return (
     <div ref={ref} className={css.stack} style={style}>
@@ -45,7 +48,7 @@ interface ThumbnailsProps {
   onPick: (page: number) => void;
 }
 
-/** The sheets in small, to go to one of them. */
+/** Thumbnails of the sheets, which scroll to them. */
 export const Thumbnails = ({ pages, current, onPick }: ThumbnailsProps) => (
   <ol className={css.thumbnails} data-screen-only aria-label={say({ en: 'Pages', es: 'Páginas' })}>
     {pages.map(({ name, content }, at) => (

@@ -1,26 +1,26 @@
 import { printedShareText } from '../../../pizza/printed-text.ts';
 import css from './SheetTrendLines.module.css';
 
-/** The shares of a store over the reports. */
+/** A store's shares over consecutive reports. */
 export interface TrendLine {
   venue: string;
   name: string;
-  /** A share per report; null where there was none. */
+  /** One share per report; null if there was no report. */
   values: readonly (number | null)[];
 }
 
 interface SheetTrendLinesProps {
-  /** Head of the names. */
+  /** Header of the name column. */
   head: string;
   places: readonly string[];
   rows: readonly TrendLine[];
-  /** Whose row is raised. */
+  /** Venue whose row is highlighted. */
   own?: string;
-  /** What the table ends with. */
+  /** The table's last row. */
   average?: { name: string; values: readonly (number | null)[] };
 }
 
-/** Store by store, report by report. */
+/** Table with a row per store and a column per report. */
 export const SheetTrendLines = ({ head, places, rows, own, average }: SheetTrendLinesProps) => (
   <table className={css.table}>
     <thead>

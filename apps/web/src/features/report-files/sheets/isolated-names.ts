@@ -1,6 +1,6 @@
 import { isolatedName } from '@crustodian/domain/people/isolated-name';
 
-/** Fields of the data of reports that name a company, a region or a store. */
+/** Fields of report data that contain the name of a company, region or store. */
 const NAMES = new Set([
   'store',
   'company',
@@ -11,7 +11,7 @@ const NAMES = new Set([
   'venue_name',
 ]);
 
-/** The data of a report with its names as they go into texts, where figures stand beside them. */
+/** The data of a report with its names isolated for texts in which figures are next to them. */
 export function isolatedNames<T>(data: T): T {
   const isolate = (value: unknown, field = ''): unknown => {
     if (typeof value === 'string') return NAMES.has(field) ? isolatedName(value) : value;

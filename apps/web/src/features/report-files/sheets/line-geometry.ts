@@ -5,7 +5,7 @@ interface Point {
   value: number;
 }
 
-/** The stretches of a line between its gaps. */
+/** The parts of a line between its gaps. */
 export function lineRuns(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
@@ -19,10 +19,13 @@ export function lineRuns(values: readonly (number | null)[]): Point[][] {
   return runs;
 }
 
-/** Height of a label's line. */
+/** Height of a label in CSS pixels. */
 const LINE = 14;
 
-/** Moves labels apart that would lie on each other, in their order, inside [top, bottom]; same order as given. */
+/**
+ * Moves overlapping labels apart within [top, bottom], keeping their vertical order; the result has
+ * the order of the input.
+ */
 export function labelPlaces(wanted: readonly number[], top: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y);
   let floor = top;
@@ -38,7 +41,7 @@ export function labelPlaces(wanted: readonly number[], top: number, bottom: numb
   return order.toSorted((a, b) => a.at - b.at).map(({ y }) => y);
 }
 
-/** Longer names would leave the sheet. */
+/** Maximum length; longer names would exceed the sheet. */
 const LONGEST_NAME = 16;
 
 export function shortName(name: string): string {

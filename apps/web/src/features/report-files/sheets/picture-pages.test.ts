@@ -17,7 +17,7 @@ test('every pizza is printed once, in its order', () => {
   expect(pagesOf(pizzas(47)).flat()).toEqual(pizzas(47));
 });
 
-/** What the pictures, with the words of those above words, take of a sheet's 1010 by 548 pixels. */
+/** Space that texts take next to or below the pictures on a sheet of 1010 by 548 pixels. */
 test.each([
   [gridBesideMessages, { right: 72, below: 10 }, [6, 12, 15, 20]],
   [gridAboveMessages, { right: 4, below: 40 }, [5, 8, 10, 15]],

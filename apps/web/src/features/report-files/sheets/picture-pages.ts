@@ -1,10 +1,10 @@
 import { evenPages } from './row-pages.ts';
 
-/** Pictures of a page of production: up to 4 rows of 5 pizzas. */
+/** A page of pictures has up to 4 rows of 5 pizzas. */
 const PIZZAS_PER_ROW = 5;
 const ROWS_PER_PAGE = 4;
 
-/** The pictures of each page, in their order; no page without pizzas. */
+/** The pictures of each page, in order; no page if there are no pizzas. */
 export const pagesOf = <Item>(items: readonly Item[]): Item[][] =>
   evenPages(items.length, PIZZAS_PER_ROW * ROWS_PER_PAGE).map(({ from, to }) =>
     items.slice(from, to),
@@ -18,7 +18,10 @@ export interface PictureGrid {
 
 type GridOf = readonly (PictureGrid & { upTo: number })[];
 
-/** Fewer pictures are larger, so that they fill their page: with words at their right, and below them. */
+/**
+ * Fewer pictures are larger, so that they fill their page: with texts to their right, and with
+ * texts below.
+ */
 const BESIDE_MESSAGES: GridOf = [
   { upTo: 6, columns: 3, edge: 250 },
   { upTo: 12, columns: 4, edge: 166 },

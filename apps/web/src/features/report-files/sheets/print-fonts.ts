@@ -1,4 +1,5 @@
-// Static cuts: Chromium embeds them in a PDF as TrueType, variable ones as Type 3 by the dozen.
+// Static fonts: Chromium embeds them in a PDF as TrueType, but variable fonts as dozens of Type 3
+// fonts.
 import '@fontsource/figtree/latin-400.css';
 import '@fontsource/figtree/latin-500.css';
 import '@fontsource/figtree/latin-600.css';
@@ -8,7 +9,7 @@ import '@fontsource/figtree/latin-ext-600.css';
 import '@fontsource/fraunces/latin-600.css';
 import '@fontsource/fraunces/latin-ext-600.css';
 
-/** The faces that pages are set in, as document.fonts.load takes them. */
+/** The font faces used on pages, in the format of document.fonts.load. */
 const FACES = [
   "400 16px 'Figtree'",
   "500 16px 'Figtree'",
@@ -17,8 +18,12 @@ const FACES = [
   "600 33px 'Fraunces'",
 ];
 
-/** Fetches the faces that pages need for a text; one that fails is replaced by the browser, not waited for. */
+/**
+ * Loads the font faces needed for a text. A face that fails is not waited for; the browser uses a
+ * fallback.
+ */
 export async function loadPrintFonts(text = ' '): Promise<void> {
-  // By the text instead of by a layout, which a page that is only printed does not need.
+  // Loaded by text rather than by layout, because a page that is only printed needs no layout
+  // first.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face, text)));
 }

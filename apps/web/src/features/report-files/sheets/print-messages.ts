@@ -4,13 +4,13 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { LONG_WEEKDAYS, WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { numberText } from '../../../pizza/formatters.ts';
 
-/** Something of a list, with its pizzas. */
+/** An item of a list with its number of pizzas. */
 export interface Counted {
   name: string;
   count: number;
 }
 
-/** The texts on the sheets of every kind of report; functions get formatted numbers. */
+/** The texts on the sheets of every kind of report; functions receive formatted numbers. */
 export interface PrintMessages {
   days: readonly string[];
   longDays: readonly string[];
@@ -22,30 +22,30 @@ export interface PrintMessages {
   shiftHelp: string;
   toStandard: string;
   maybe: string;
-  /** After the pizzas that count: how many are left out as undecided. */
+  /** After the number of counted pizzas: how many are excluded as undecided. */
   withoutMaybe: (count: number) => string;
   notToStandard: string;
   points: (text: string, one: boolean) => string;
   ordinal: (position: number) => string;
-  /** A count with its thousands parted. */
+  /** A count with thousands separators. */
   number: (count: number) => string;
-  /** A count in words, if they are short. */
+  /** A count in words if it is small. */
   spelt: (count: number) => string;
   pointCount: (count: number) => string;
   pizzaCount: (count: number) => string;
   storeCount: (count: number) => string;
   ofStores: (stores: number) => string;
   bySpecialty: string;
-  /** Each store counts alike. */
+  /** Each store has the same weight. */
   brandAverage: string;
-  /** Each pizza counts alike. */
+  /** Each pizza has the same weight. */
   companyAverage: string;
   pizzasOf: (count: number, all: number) => string;
-  /** Names one after the other: 'a, b and c'. */
+  /** A list of names: 'a, b and c'. */
   list: (names: readonly string[]) => string;
-  /** Names with their pizzas: 'The Works n 13, Cheese n 9'. */
+  /** Names with their number of pizzas: 'The Works n 13, Cheese n 9'. */
   withCounts: (named: readonly Counted[]) => string;
-  /** Below a list that has no room for all; the others with their pizzas. */
+  /** Below a list that is too long: the remaining items with their number of pizzas. */
   notShown: (shown: number, all: number, others: readonly Counted[]) => string;
   noData: string;
   rank: string;
@@ -63,7 +63,7 @@ export interface PrintMessages {
 
 const listed = (and: string) => (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
-/** How many are named; the rest are summed up. */
+/** Maximum number of names; the rest is summarized. */
 const MOST_NAMED = 4;
 const withCounts =
   (number: (count: number) => string, more: string) =>
@@ -76,7 +76,7 @@ const withCounts =
       .join(', ');
   };
 
-/** Alike in both languages. */
+/** The same in both languages. */
 const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
 
 const NUMBERS_IN_ENGLISH =
@@ -201,7 +201,7 @@ const SPANISH: PrintMessages = {
   },
 };
 
-/** The words in each language of a report; a missing one does not compile. */
+/** The texts in each language of a report; a missing one is a compile error. */
 export const PRINT_MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<
   Language,
   PrintMessages

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import type { Sheet } from './SheetStack.tsx';
 
-/** The sheets as a reader has them: by what they are called, in their order. */
+/** The rendered sheets with their names, in order. */
 export function readSheets(sheets: readonly Sheet[]) {
   const read = sheets.map(({ name, content }) => {
     const box = document.createElement('div');
@@ -18,11 +18,14 @@ export const textOf = (element: Element | null | undefined): string =>
   element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 export const titleOf = (sheet: Element): string => textOf(sheet.querySelector('h2'));
 export const helpOf = (sheet: Element): string => textOf(sheet.querySelector('h2 + p'));
-/** What is in the middle of the footer. */
+/** The text in the middle of the footer. */
 export const basisOf = (sheet: Element): string =>
   textOf(sheet.querySelector('footer span:nth-child(2)'));
 
-/** '62%', '−13', '+5', '±0', '1,161', 'n 25' as a number, in Spanish '1.161'; null for a dash or nothing. */
+/**
+ * '62%', '−13', '+5', '±0', '1,161' (in Spanish '1.161') or 'n 25' as a number; null for a dash or
+ * nothing.
+ */
 export function numberIn(text: string, language: Language = 'en'): number | null {
   const english =
     language === 'en' ? text : text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
@@ -36,7 +39,7 @@ export function numberIn(text: string, language: Language = 'en'): number | null
 export const rowsOf = (table: Element | null | undefined): string[][] =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
 
-/** What a pattern finds in a text. @throws when it finds nothing */
+/** The groups that a pattern finds in a text. @throws if it finds nothing */
 export function found(pattern: RegExp, text: string): string[] {
   const match = pattern.exec(text);
   if (!match) throw new Error(`${String(pattern)} is not in '${text}'`);
@@ -46,7 +49,10 @@ export function found(pattern: RegExp, text: string): string[] {
 export const percentOf = (part: number, all: number): number =>
   Math.round((part / all) * 100 + 1e-9);
 
-/** The change beside now and before is what they differ by; a row is rank, name, mark, now, before, change, pizzas. */
+/**
+ * Checks that each change equals now minus before. Columns: rank, name, mark, now, before, change,
+ * pizzas.
+ */
 export function checkRanking(table: Element | null): void {
   for (const row of rowsOf(table)) {
     const [now, before] = [numberIn(row[3]!), numberIn(row[4]!)];
@@ -56,7 +62,7 @@ export function checkRanking(table: Element | null): void {
 
 const BANDS = { '0–50%': [0, 49], '50–70%': [50, 69], '70–90%': [70, 89], '90–100%': [90, 100] };
 
-/** Every cell has the colour of its number, and its row's and its column's n add up. */
+/** Checks that every cell has the color of its number, and that n adds up per row and column. */
 export function checkHeatmap(table: Element, language: Language = 'en'): void {
   for (const cell of table.querySelectorAll('[data-band]')) {
     const band = cell.getAttribute('data-band')!;
@@ -76,7 +82,7 @@ export function checkHeatmap(table: Element, language: Language = 'en'): void {
   }
 }
 
-/** How many rows of a table of trendLines rose, of those that can be compared. */
+/** Number of rows of a trend table that rose, and of those that can be compared. */
 export function risenRows(rows: readonly string[][]): { risen: number; compared: number } {
   const changes = rows.flatMap((row) => {
     const [before, now] = [numberIn(row.at(-2)!), numberIn(row.at(-1)!)];
@@ -85,7 +91,7 @@ export function risenRows(rows: readonly string[][]): { risen: number; compared:
   return { risen: changes.filter((change) => change > 0).length, compared: changes.length };
 }
 
-/** Draws whole numbers below a bound, the same ones for the same seed. */
+/** A seeded generator of integers below a bound. */
 export function dice(seed: number) {
   let state = seed * 2_654_435_761;
   return (below: number) => {

@@ -1,4 +1,4 @@
-/** Parts rows, or pictures, into as few pages as they need, which are alike full; none without any. */
+/** Distributes rows or pictures evenly over the fewest possible pages; no pages without any. */
 export function evenPages(rows: number, most: number): { from: number; to: number }[] {
   const pages = Math.ceil(rows / most);
   const perPage = Math.ceil(rows / pages);

@@ -18,13 +18,13 @@ test('positions of the others within chance of the store', () => {
   expect(closeTo(ranked, '4')).toEqual([]);
   expect(closeTo(ranked, '5')).toEqual([]);
   expect(closeTo(ranked, '9')).toEqual([]);
-  // A store of few pizzas is close to all; one between them is not.
+  // A store with few pizzas is close to all others; a store with many pizzas between them is not.
   const few = [store(1, 0.9, 400), store(2, 0.85, 3), store(3, 0.8, 400), store(4, 0.7, 400)];
   expect(closeTo(few, '2')).toEqual([
     [1, 1],
     [3, 4],
   ]);
-  // On one place with another store it is not alone.
+  // A store tied with another one is close to it.
   const tied = [store(1, 0.9, 400), { ...store(2, 0.5, 400), id: 'a' }, store(2, 0.5, 400)];
   expect(closeTo(tied, '2')).toEqual([[2, 2]]);
 });

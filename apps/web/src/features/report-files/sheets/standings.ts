@@ -1,28 +1,28 @@
 import { differ, shareInterval } from '@crustodian/domain/figures/interval';
 
-/** A place of the ranking; equal shares share a position (decision X100). */
+/** An entry of a ranking; equal shares have the same position (decision X100). */
 export interface Standing {
   position: number;
-  /** The venue of a store, the code of a region. */
+  /** The venue of a store, or the code of a region. */
   id: string;
   name: string;
   region: string | null;
   share: number | null;
   /** Pizzas to and not to standard. */
   count: number;
-  /** The share of the period before; null where there was none. */
+  /** The previous period's share; null if there was none. */
   before: number | null;
-  /** A store listed below its region. */
+  /** Set for a store listed below its region. */
   part?: true;
 }
 
-/** Up to this number of rows there is room for more below them. */
+/** Maximum number of rows that leave room for more content below them. */
 export const ROWS_OF_SHORT_RANKING = 3;
 
-/** Rows of a ranking that a page holds. */
+/** Number of ranking rows per page. */
 export const ROWS_OF_RANKING = 15;
 
-/** Regions, each followed by its stores where a page holds them all. */
+/** Regions, each followed by its stores if all of them fit on one page. */
 export function withStores(regions: readonly Standing[], stores: readonly Standing[]): Standing[] {
   const rows = regions.flatMap((region) => [
     region,
@@ -40,7 +40,10 @@ export const intervalOf = ({ share, count }: Pick<Standing, 'share' | 'count'>) 
 export const withPizzas = (standings: readonly Standing[]): Standing[] =>
   standings.filter(({ share }) => share !== null);
 
-/** The positions, as runs from and to, of the others whose difference to the store may be chance. */
+/**
+ * Positions, as [from, to] runs, of the stores whose difference to the given store is not
+ * significant.
+ */
 export function closeTo(ranked: readonly Standing[], id: string): [number, number][] {
   const own = ranked.find((store) => store.id === id);
   if (!own || own.share === null) return [];
@@ -53,7 +56,7 @@ export function closeTo(ranked: readonly Standing[], id: string): [number, numbe
   );
 }
 
-/** Numbers in order as runs from and to. */
+/** Groups sorted numbers into [from, to] runs. */
 function runsOf(positions: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const position of positions) {
@@ -64,7 +67,7 @@ function runsOf(positions: readonly number[]): [number, number][] {
   return runs;
 }
 
-/** Mean over the pizzas of these stores; null without any. */
+/** Mean weighted by the stores' pizzas; null if there are none. */
 export function meanShare(stores: readonly Standing[]): number | null {
   const known = withPizzas(stores);
   const pizzas = known.reduce((sum, { count }) => sum + count, 0);

@@ -2,8 +2,8 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { useEffect } from 'react';
 
 /**
- * The document speaks the report's language and has its title while the report is all that it shows;
- * its PDF says so too.
+ * Sets the document's language and title to the report's while only the report is shown, so that
+ * its PDF gets them too.
  */
 export function usePrintLanguage(language: Language | null, title?: string): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSheetsReady } from './use-sheets-ready.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
-  // What jsdom leaves out; a picture that hangs is never decoded.
+  // Missing in jsdom; a picture that hangs is never decoded.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   HTMLImageElement.prototype.decode = function decode() {
     return this.dataset['came'] ? Promise.resolve() : new Promise(() => undefined);
@@ -43,7 +43,7 @@ test('a picture that hangs ends the wait after 30 seconds and is shown as missin
   expect(screen.getByText('1 of 2')).toBeDefined();
   expect(document.documentElement.dataset['ready']).toBe('true');
   expect(document.documentElement.dataset['missing']).toBe('1');
-  // Nothing is left that a capture could wait for.
+  // No picture is left that a capture could wait for.
   expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['came']);
   expect(screen.getByRole('img', { name: 'hangs' }).tagName).toBe('SPAN');
 });

@@ -2,25 +2,25 @@ import { useEffect, useState, type RefObject } from 'react';
 import { isPrinting } from '../is-printing.ts';
 import { loadPrintFonts } from './print-fonts.ts';
 
-/** A picture that has not come by then is shown as missing (spec 002 section 9). */
+/** A picture that has not loaded after this time is shown as missing (spec 002 section 9). */
 const PICTURE_WAIT_MS = 30_000;
 
 export interface SheetsReady {
   ready: boolean;
-  /** Pictures that came, and all of them. */
+  /** Number of pictures, and how many of them have loaded. */
   pictures: number;
   loaded: number;
 }
 
-/** Represents a picture that was found missing before anyone waited for it. */
+/** Placeholder of a picture that failed before the wait began. */
 const BROKEN = '[data-broken]';
 
 const WAITING: SheetsReady = { ready: false, pictures: 0, loaded: 0 };
 
 /**
- * Waits for fonts, charts and pictures of the sheets and then signals the printer:
- * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
- * again with every other `key`; null waits for data.
+ * Waits for fonts, charts and pictures of the sheets, then signals the printer: `data-ready="true"`
+ * on the document, with the number of missing pictures in `data-missing`. Starts over when `key`
+ * changes; null waits for data.
  */
 export function useSheetsReady(
   sheets: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useSheetsReady(
   return state.key === key ? state : WAITING;
 }
 
-/** Resolves when everything has loaded or failed, with the number of loaded pictures. */
+/** Resolves once everything has loaded or failed, with the number of loaded pictures. */
 async function sheetsLoaded(
   box: HTMLElement,
   waitMs: number = PICTURE_WAIT_MS,
@@ -60,10 +60,11 @@ async function sheetsLoaded(
   ]);
   const there = pictures.filter((_picture, at) => came[at]);
   const loaded = there.length;
-  // Decoded first for captures; Chromium decodes when printing.
+  // Decoded in advance for captures; for prints, Chromium decodes on its own.
   if (!isPrinting()) await Promise.allSettled(there.map((picture) => picture.decode()));
-  // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
-  // it prints, and nothing changes with a picture that came.
+  // Two frames, so that changes caused by the last picture are painted. The printer needs none if
+  // all pictures have loaded, because it paints what it prints and a loaded picture changes
+  // nothing.
   if (loaded < pictures.length || !isPrinting()) {
     await nextFrame();
     await nextFrame();
@@ -71,14 +72,14 @@ async function sheetsLoaded(
   return { pictures: pictures.length + broken, loaded };
 }
 
-/** True when the picture is there, packed as it came. */
+/** Whether the picture has loaded; it is not decoded yet. */
 async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<boolean> {
   if (picture.complete) return picture.naturalWidth > 0;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   picture.addEventListener('load', () => resolve(true), { once: true });
   picture.addEventListener('error', () => resolve(false), { once: true });
   const timer = setTimeout(() => {
-    // Its sheet shows it as missing from now on: a capture would wait for it once more.
+    // From now on its sheet shows it as missing; otherwise a capture would wait for it again.
     picture.dispatchEvent(new Event('error'));
     resolve(false);
   }, waitMs);

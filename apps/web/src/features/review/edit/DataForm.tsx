@@ -18,7 +18,7 @@ interface DataFormProps {
 const chosenText = (count: number): string =>
   say({ en: `${count} chosen`, es: `${count} ${count === 1 ? 'elegido' : 'elegidos'}` });
 
-/** Specialty, crust and attributes of a picture. */
+/** Form for a pizza's specialty, crust and attributes. */
 export function DataForm({ data, setting, onChange }: DataFormProps) {
   const toggle = (attribute: string) =>
     onChange({

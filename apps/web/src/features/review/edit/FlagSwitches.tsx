@@ -9,7 +9,7 @@ interface FlagSwitchesProps {
   onChange: (change: FeedbackChange) => void;
 }
 
-/** Four flags, each sent the moment it is switched. */
+/** Four flags; switching one sends it immediately. */
 export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   return (
     <div className={css.flags}>
@@ -36,7 +36,7 @@ export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   );
 }
 
-/** The flags as text, for viewers who may not change them. */
+/** The flags as text, for viewers who cannot change them. */
 export function RaisedFlags({ card }: { card: PizzaCard }) {
   const shown = shownFlags(card);
   if (shown.length === 0) return null;
@@ -52,7 +52,7 @@ export function RaisedFlags({ card }: { card: PizzaCard }) {
   );
 }
 
-/** Why a flag that may hold took nothing from the score. */
+/** Why an uncertain flag did not lower the score. */
 export const PossibleNote = ({ card }: { card: PizzaCard }) =>
   card.possible.length > 0 && (
     <p className={css.note}>

@@ -17,7 +17,7 @@ interface GroundTruthDialogProps {
   onClose: () => void;
 }
 
-/** The provider's own verdict on a pizza: specialty and score, and an optional remark. */
+/** The provider's own judgement of a pizza: specialty, score and an optional remark. */
 export function GroundTruthDialog({ card, setting, opened, onClose }: GroundTruthDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={userFeedback()}>
@@ -26,7 +26,7 @@ export function GroundTruthDialog({ card, setting, opened, onClose }: GroundTrut
   );
 }
 
-/** The score of the pizza, beside the one that was given it here. */
+/** The pizza's score, shown next to the provider's own. */
 const besideOwn = ({ score }: PizzaCard): string =>
   say({
     en: `Your score; the pizza has ${score ?? 'none'}.`,

@@ -27,15 +27,15 @@ import css from './ScoreSliders.module.css';
 interface ScoreSlidersProps {
   card: PizzaCard;
   setting: ReviewSetting;
-  /** Where the sliders stood at first. */
+  /** Initial positions of the sliders. */
   before: Points;
   points: Points;
-  /** The edit is being sent. */
+  /** Whether the edit is being sent. */
   busy: boolean;
   onChange: (points: Points) => void;
 }
 
-/** The score criteria as sliders, and on top the score and standard they would lead to. */
+/** The score criteria as sliders, with the resulting score and standard above. */
 export function ScoreSliders(props: ScoreSlidersProps) {
   const { card, setting, before, points, busy, onChange } = props;
   const { rules, quality } = setting;

@@ -18,7 +18,7 @@ const SPANISH: Record<SnapshotChoice, string> = {
   occluded: 'tapada',
 };
 
-/** What the snapshot really shows, according to the provider's staff; sent at once. */
+/** The true quality of the snapshot according to the provider's staff; sent immediately. */
 export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
   const save = useSnapshotTruth(setting);
   const choose = (chosen: string) => {

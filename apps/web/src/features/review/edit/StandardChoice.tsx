@@ -6,16 +6,16 @@ import { standardTitle } from '../review-texts.ts';
 import css from './StandardChoice.module.css';
 
 interface StandardChoiceProps {
-  /** The reviewer's, otherwise the derived one. */
+  /** The reviewer's standard, otherwise the derived one. */
   standard: Standard | null;
-  /** Not chosen by anyone: a click on it makes it the reviewer's own. */
+  /** Whether the standard is derived; a click then makes it the reviewer's own. */
   derived: boolean;
-  /** Why it cannot be chosen, e.g. because there is not a specialty. */
+  /** Why no standard can be chosen, e.g. because there is no specialty. */
   refusal: string | null;
   onChoose: (standard: Standard) => void;
 }
 
-/** Green tick, yellow marker or red cross; the choice is sent at once. */
+/** Green tick, yellow marker or red cross; the choice is sent immediately. */
 export function StandardChoice({ standard, derived, refusal, onChoose }: StandardChoiceProps) {
   const name = useId();
   return (
@@ -35,7 +35,7 @@ export function StandardChoice({ standard, derived, refusal, onChoose }: Standar
             checked={value === standard}
             disabled={refusal !== null}
             onChange={() => onChoose(value)}
-            // One that is checked already does not change.
+            // Needed because a radio button that is already checked fires no change event.
             onClick={() => derived && value === standard && onChoose(value)}
             onFocus={leaveUnlessByKey}
           />
@@ -47,7 +47,10 @@ export function StandardChoice({ standard, derived, refusal, onChoose }: Standar
   );
 }
 
-/** After a click the arrow keys page through pizzas again instead of changing the standard. */
+/**
+ * Moves the focus after a click, so that the arrow keys page through pizzas instead of changing the
+ * standard.
+ */
 function leaveUnlessByKey({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(':focus-visible')) return;
   currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ const SPANISH: Record<(typeof ATTRIBUTES)[number], string> = {
   'pizza size (PPM)': 'tamaño de la pizza (PPM)',
 };
 
-/** 'foggy', 'empañada'; an attribute of the pipeline's own as it is. */
+/** 'foggy', 'empañada'; the pipeline's own attributes are not translated. */
 export const attributeName = (attribute: string): string =>
   (pageLanguage() === 'es' && (SPANISH as Record<string, string | undefined>)[attribute]) ||
   attribute;

@@ -5,7 +5,10 @@ import { say } from '../../../language/language.ts';
 import { numeral } from '../../../pizza/formatters.ts';
 import { standardName } from '../../../pizza/names.ts';
 
-/** What someone else changed on a pizza between showing and saving it, as a sentence. */
+/**
+ * A sentence about what someone else changed on a pizza after it was loaded and before it was
+ * saved.
+ */
 export function changedMeanwhile(before: PizzaCard, now: FeedPizza | null): string {
   if (!now)
     return say({

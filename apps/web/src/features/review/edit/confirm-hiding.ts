@@ -2,7 +2,7 @@ import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { say } from '../../../language/language.ts';
 import { hideName } from '../review-texts.ts';
 
-/** Asks before pizzas are hidden, one or many. */
+/** Asks for confirmation before one or more pizzas are hidden. */
 export const confirmHiding = (count: number): Promise<boolean> =>
   confirm(
     count === 1

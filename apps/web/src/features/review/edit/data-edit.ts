@@ -1,7 +1,7 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
-/** What the data form holds. */
+/** Values of the data form. */
 export interface PizzaData {
   specialty: string | null;
   crust: string | null;
@@ -14,15 +14,15 @@ export const dataOf = ({ specialty, crustType, attributes }: PizzaCard): PizzaDa
   attributes,
 });
 
-/** How many of the three differ. */
+/** Number of fields that differ. */
 export const changedData = (before: PizzaData, after: PizzaData): number =>
   Number(before.specialty !== after.specialty) +
   Number(before.crust !== after.crust) +
   Number(!sameSet(before.attributes, after.attributes));
 
 /**
- * What differs as one change, so that it is saved together or not at all. What was not touched is
- * left out: the company's list may lack what the pipeline said.
+ * The changed fields as a single change, so that they are saved atomically. Unchanged fields are
+ * omitted, because the company's list may lack the pipeline's values.
  */
 export const dataToSend = (
   before: PizzaData,

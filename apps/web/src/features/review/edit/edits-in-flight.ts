@@ -1,19 +1,20 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Names the edits that show before they are saved. */
+/** Mutation key of optimistic edits. */
 export const FEEDBACK = ['feedback'];
 
-/** What an edit goes back to when it fails. */
+/** The state to restore if an edit fails. */
 export interface Rollback {
   tId: string;
-  /** The feed before the edit showed; undefined where none was there. */
+  /** The feed before the edit was shown; undefined if there was none. */
   before: FeedAnswer | undefined;
 }
 
 /**
- * Changes what the other edits of a pizza go back to: their rollbacks were taken while this one
- * showed without being saved, and must neither bring back what failed nor lose what was saved.
+ * Updates the rollbacks of other pending edits of the same pizza. They were taken while this edit
+ * was shown but unsaved, so they must not restore it after it failed, nor lose it after it was
+ * saved.
  */
 export function changeRollbacks(
   client: QueryClient,
@@ -22,7 +23,7 @@ export function changeRollbacks(
 ): void {
   const waiting = client.getMutationCache().findAll({ mutationKey: FEEDBACK, status: 'pending' });
   for (const { state } of waiting) {
-    // Safe because every mutation of this key has a rollback as its context.
+    // Safe because every mutation with this key has a rollback as its context.
     const rollback = state.context as Rollback | undefined;
     if (!rollback?.before || rollback === own || rollback.tId !== own.tId) continue;
     rollback.before = change(rollback.before);

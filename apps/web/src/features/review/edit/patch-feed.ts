@@ -4,7 +4,9 @@ import type { Flag } from '@crustodian/domain/pizza/pipeline-result';
 
 type Result = FeedAnswer['vids_and_results'][number]['result'];
 
-/** The answer with one pizza as the server shows it now; everything else stays the same object. */
+/**
+ * The answer with one pizza replaced by the server's current version; all else keeps its identity.
+ */
 export function replacePizza(answer: FeedAnswer, shown: ShownPizza): FeedAnswer {
   const { pizza, evaluation } = shown;
   return changeResultOf(answer, pizza.id, (result) => ({
@@ -17,8 +19,8 @@ export function replacePizza(answer: FeedAnswer, shown: ShownPizza): FeedAnswer 
 }
 
 /**
- * The answer with a change of one pizza that the server has not confirmed yet. What follows from it,
- * score and reviewer, only the server knows.
+ * The answer with an unconfirmed change of one pizza. Score and reviewer stay as they are, because
+ * only the server can compute them.
  */
 export function showChange(answer: FeedAnswer, tId: string, change: FeedbackChange): FeedAnswer {
   const found = findPizza(answer, tId);
@@ -26,7 +28,7 @@ export function showChange(answer: FeedAnswer, tId: string, change: FeedbackChan
   return replacePizza(answer, { ...found, pizza: changedPizza(found.pizza, change) });
 }
 
-/** The answer with one pizza as another answer has it; unchanged when that one lacks it. */
+/** The answer with one pizza restored from another answer; unchanged if that one lacks it. */
 export function restorePizza(answer: FeedAnswer, tId: string, from: FeedAnswer): FeedAnswer {
   const before = findPizza(from, tId);
   return before ? replacePizza(answer, before) : answer;

@@ -27,10 +27,10 @@ const SAVED = [
   },
 ] as const;
 
-/** The pizza as the next fetch of the feed brings it. */
+/** The pizza as the next fetch of the feed returns it. */
 const FETCHED = trackedPizza({ ...pizza, bubbles: 1, rev: 9 });
 
-/** The pizza after Bubbles was set and, while that was on its way, unset. */
+/** The pizza after Bubbles was set and then unset before the first request was answered. */
 async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
   const left = [...answers];
   const server = fakeServer(({ url }) =>

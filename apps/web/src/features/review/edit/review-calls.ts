@@ -29,21 +29,23 @@ export const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
 interface Edit {
   card: PizzaCard;
   change: FeedbackChange;
-  /** Sent again with a retry, so that a change that arrived after all is not made twice. */
+  /** Kept for retries, so that the server does not apply a change twice. */
   requestId: string;
 }
 
 interface FeedbackParts {
   feed: ShownFeed;
-  /** Called with the pizza as it is before the edit shows. */
+  /** Called with the pizza as it is before the edit is shown. */
   onEdit: (cards: readonly PizzaCard[]) => void;
 }
 
-/** Sends one change of one pizza; it shows at once and is undone when the server refuses it. */
+/**
+ * Sends one change of one pizza. It is shown immediately and rolled back if the server refuses it.
+ */
 export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
   const client = useQueryClient();
   const mutation = useMutation({
-    // One after the other: each sends the rev that the previous one brought back.
+    // Serialized, because each request sends the rev that the previous one returned.
     scope: { id: 'feedback' },
     mutationKey: FEEDBACK,
     mutationFn: ({ card, change, requestId }: Edit) =>
@@ -89,7 +91,10 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
     );
 }
 
-/** Shows the pizza as it was before an edit, also to the edits that wait behind it. */
+/**
+ * Restores the pizza to its state before an edit, also in the rollbacks of the edits queued after
+ * it.
+ */
 function rollBack(
   feed: ShownFeed,
   { tId, before }: Rollback,
@@ -109,7 +114,7 @@ const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
 export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
   pizzaNow(feed, card)?.rev ?? card.rev;
 
-/** Puts pizzas in the feed as the server shows them now; missing details are fetched. */
+/** Replaces pizzas in the feed by the server's current versions; refetches if some are missing. */
 export async function applyServerPizzas(
   feed: ShownFeed,
   pizzas: readonly (ShownPizza | undefined)[],
@@ -119,13 +124,13 @@ export async function applyServerPizzas(
   if (shown.length < pizzas.length) await feed.fetchAgain();
 }
 
-/** Loads the pizza with someone else's change and shows what they changed. */
+/** Reloads the pizza after someone else's change and shows what they changed. */
 async function notifyWhatChanged(feed: ShownFeed, card: PizzaCard) {
   await feed.fetchAgain();
   notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });
 }
 
-/** Takes back the newest change of a pizza that still stands; true when that was done. */
+/** Undoes the newest change of a pizza that is still in effect; resolves to true on success. */
 export function useUndo({ feed, onEdit }: FeedbackParts) {
   const mutation = useMutation({
     scope: { id: 'feedback' },
@@ -159,7 +164,7 @@ export interface Remark {
   specialty: string;
   /** 0..10. */
   score: number;
-  /** Empty keeps the remark that stands. */
+  /** Empty keeps the existing remark. */
   remark: string;
 }
 

@@ -6,22 +6,22 @@ import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { penaltiesOf } from '../score/score-parts.ts';
 
-/** How the company scores. */
+/** A company's scoring rules. */
 export interface ScoringRules {
   grid: Grid;
-  /** The company's own, per slice and per pizza; empty where the grid's count. */
+  /** The company's own weights, per slice and per pizza; empty if the grid's weights apply. */
   weights: Record<string, number>;
   maxima: Record<string, number>;
   cheeseThreshold: number | null;
 }
 
-/** Points per criterion as the sliders hold them. */
+/** Points per criterion, as set by the sliders. */
 export type Points = Record<string, number>;
 
 export const criterionMaxima = ({ grid, weights, maxima }: ScoringRules): Points =>
   evaluationKeyMax(scoreWeights(grid, weights), maxima);
 
-/** The ingredient part that is shown; null where the ingredient criteria themselves count (X40, X41). */
+/** The displayed ingredient part; null if the ingredient criteria themselves count (X40, X41). */
 export const ingredientPart = (card: PizzaCard, raw: boolean): number | null =>
   raw
     ? null
@@ -40,7 +40,8 @@ export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {
 }
 
 /**
- * What the pipeline said, also after corrections; null if the viewer may not see the values before.
+ * The pipeline's points, even after corrections; null if the viewer may not see the original
+ * values.
  */
 export function automaticPoints(card: PizzaCard, rules: ScoringRules): Points | null {
   const criteria = card.originalData?.score_criteria;
@@ -57,7 +58,7 @@ export interface Preview {
   standard: Standard | null;
 }
 
-/** The score and standard the points lead to when they are sent; a standard set by a reviewer stays. */
+/** The score and standard that the points would lead to; a standard set by a reviewer stays. */
 export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules): Preview {
   const criteria = pointsToSend(points, rules);
   const score = scoreOf({
@@ -80,7 +81,7 @@ export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules):
 export const movedCriteria = (before: Points, after: Points): string[] =>
   Object.keys(after).filter((key) => Math.abs(after[key]! - before[key]!) > 1e-9);
 
-/** What is sent: the sliders reach a little beyond the maximum, the points do not (decision X44). */
+/** The points to send; sliders extend slightly beyond the maximum, points do not (decision X44). */
 export function pointsToSend(points: Points, rules: ScoringRules): Points {
   const maxima = criterionMaxima(rules);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 
-/** The feed on the screen, as the review reads and changes it; the feed itself hands it in. */
+/** The review's access to the feed on screen, provided by the feed. */
 export interface ShownFeed {
-  /** Undefined where it no longer exists. */
+  /** Undefined if it no longer exists. */
   read: () => FeedAnswer | undefined;
   change: (change: (feed: FeedAnswer) => FeedAnswer) => void;
   /** Cancels a running fetch, which would overwrite an edit. */

@@ -11,7 +11,7 @@ import {
 } from './score-edit.ts';
 import { say } from '../../../language/language.ts';
 
-/** What of a pizza is being edited, if anything; the draft is lost with the edit. */
+/** The part of a pizza being edited, if any; the draft is lost when the edit ends. */
 export type Editing =
   | { what: 'scores'; before: Points; points: Points }
   | { what: 'data'; before: PizzaData; data: PizzaData }
@@ -22,7 +22,10 @@ const scoresOf = (card: PizzaCard, rules: ScoringRules): Editing => {
   return { what: 'scores', before: points, points };
 };
 
-/** The two-press edits of a pizza: the first opens a draft, the second sends it; `starts` with that of its scores. */
+/**
+ * Edits of a pizza in two steps: the first opens a draft, the second sends it. With `starts`, the
+ * draft of its scores is open initially.
+ */
 export function useEditing(card: PizzaCard, rules: ScoringRules, starts: boolean) {
   const [editing, setEditing] = useState<Editing>(() => (starts ? scoresOf(card, rules) : null));
   return {
@@ -37,20 +40,20 @@ export function useEditing(card: PizzaCard, rules: ScoringRules, starts: boolean
   };
 }
 
-/** The change that the second press sends. */
+/** The change sent by the second step. */
 export function editedChange(editing: NonNullable<Editing>, rules: ScoringRules): FeedbackChange {
   return editing.what === 'scores'
     ? { score_criteria: pointsToSend(editing.points, rules) }
     : dataToSend(editing.before, editing.data);
 }
 
-/** How many fields or criteria of the draft differ. */
+/** Number of fields or criteria changed in the draft. */
 export const changedCount = (editing: NonNullable<Editing>): number =>
   editing.what === 'data'
     ? changedData(editing.before, editing.data)
     : movedCriteria(editing.before, editing.points).length;
 
-/** How much the draft differs, in words. */
+/** Number of changes in the draft, as text. */
 export function editNote(editing: NonNullable<Editing>): string {
   const count = changedCount(editing);
   const one = count === 1;

@@ -6,8 +6,8 @@ import { changedCount, editNote, type useEditing } from './use-editing.ts';
 import { say } from '../../../language/language.ts';
 
 /**
- * Escape leaves an edit before it leaves the overlay; a draft that differs is left only on purpose,
- * whether by a key, an arrow, a click outside, Close, the browser's Back or the end of the page.
+ * Escape leaves an edit before it closes the overlay. Leaving a changed draft needs confirmation,
+ * whether by a key, an arrow, a click outside, Close, the browser's Back or leaving the page.
  */
 export function useLeaveEdit(
   { onEditing }: Pick<OpenPizzaProps, 'onEditing'>,
@@ -20,12 +20,13 @@ export function useLeaveEdit(
     enableBeforeUnload: isChanged,
     disabled: !isChanged,
   });
-  // Before the paint: whoever sees that the edit is left may press Escape at once, for the overlay.
+  // A layout effect, because the user may press Escape for the overlay as soon as the edit is seen
+  // to end.
   useLayoutEffect(() => {
     const leaveAsked = async () => {
       if (await mayLeave()) leave();
     };
-    // Asked after the key press, which would answer the question as well.
+    // Deferred, because the same key press would also answer the question.
     const askSoon = () => void setTimeout(() => void leaveAsked());
     onEditing(editing && { what: editing.what, leave: askSoon });
     return () => onEditing(null);

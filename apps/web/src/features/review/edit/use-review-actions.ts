@@ -10,14 +10,14 @@ import { useGiveFeedback, useUndo } from './review-calls.ts';
 import { say } from '../../../language/language.ts';
 import { undoName } from '../review-texts.ts';
 
-/** Computes the pizza that Undo applies to next. */
+/** Computes the pizza that the next Undo applies to. */
 export type UpdateLastSaved = (lastSaved: PizzaCard | null) => Promise<PizzaCard | null>;
 
 type ReviewActionsProps = OpenPizzaProps & {
   onLastEdit: (next: UpdateLastSaved) => void;
 };
 
-/** What a reviewer does with the open pizza. */
+/** A reviewer's commands for the open pizza. */
 export function useReviewActions(props: ReviewActionsProps) {
   const { card, setting, onEdit, onLastEdit } = props;
   const { feed } = setting;
@@ -58,14 +58,16 @@ export function useReviewActions(props: ReviewActionsProps) {
   };
 }
 
-/** Viewers who cannot see hidden pizzas move to the next one. */
+/** Viewers who cannot see hidden pizzas go on to the next one. */
 function goOn({ shown, card, onGo, onClose }: OpenPizzaProps): void {
   const next = stepFrom(shown, card.tId, 1);
   if (next) onGo(next.tId);
   else onClose();
 }
 
-/** Undoes the newest change of a pizza and opens it; a hidden one as soon as it is shown again. */
+/**
+ * Undoes the newest change of a pizza and opens the pizza; a hidden one once it is visible again.
+ */
 function useUndoLatest({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizzaProps) {
   const undo = useUndo({ feed, onEdit });
   return async (edited: PizzaCard): Promise<boolean> => {
@@ -78,7 +80,7 @@ function useUndoLatest({ shown, card, setting: { feed }, onGo, onEdit }: OpenPiz
   };
 }
 
-/** Asks where there is a correction, which is not this reviewer's last one. */
+/** Asks for confirmation if the correction to undo is not this reviewer's latest one. */
 const confirmUndoOthersChange = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
   !reviewed ||
   confirm({

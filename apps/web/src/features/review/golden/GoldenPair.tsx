@@ -26,13 +26,13 @@ interface GoldenPairProps {
   card: PizzaCard;
   golden: GoldenSample;
   setting: ReviewSetting;
-  /** Points of this pizza; null where nothing was evaluated. */
+  /** Points of this pizza; null if it was not evaluated. */
   matrix: Matrix | null;
 }
 
 /**
- * The pizza next to the golden sample of its kind: equally large, both turned to the same cut, with
- * the points of their slices.
+ * The pizza next to its golden sample, at equal size, rotated to the same first cut, with the
+ * points of their slices.
  */
 export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
   const { venue, day, score } = golden;
@@ -91,15 +91,15 @@ interface HalfProps {
   alt: string;
   size: Size | null;
   figure: Disc | null;
-  /** Where its first slice starts; null where that was not measured. */
+  /** Angle at which its first slice starts; null if it was not measured. */
   angle: number | null;
   points: SlicePoints | null;
-  /** What a slice can get. */
+  /** Maximum points of a slice. */
   max: number;
   quality: ReviewSetting['quality'];
 }
 
-/** Side of the drawing over the photo. */
+/** Side of the SVG's view box over the photo. */
 const SIDE = 416;
 
 function Half({ name, facts, golden, address, alt, size, figure, angle, ...judged }: HalfProps) {
@@ -136,7 +136,10 @@ function Half({ name, facts, golden, address, alt, size, figure, angle, ...judge
 
 type RingProps = Pick<HalfProps, 'max' | 'quality'> & { disc: Disc; points: SlicePoints };
 
-/** The points of its slices around a pizza that is turned so that the first begins at 12 o'clock. */
+/**
+ * The points of the slices around a pizza that is rotated so that the first slice starts at 12
+ * o'clock.
+ */
 function Ring({ disc, points, max, quality }: RingProps) {
   const slices = slicesOf(disc).map((slice) => ({
     ...slice,

@@ -15,7 +15,7 @@ interface GoldenToolsProps {
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Compares the pizza with the golden sample of its kind, or makes it that sample. */
+/** Compares the pizza with the golden sample of its kind, or makes it the golden sample. */
 export function GoldenTools({ card, golden, setting, comparing, onCompare }: GoldenToolsProps) {
   const mark = useMarkGolden(card);
   const isGolden = golden?.t_id === card.tId;

@@ -20,7 +20,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed what of a pizza, and when; the newest change can be undone from here. */
+/** A pizza's history: who changed what and when, with Undo for the newest change. */
 export function HistoryDialog(props: HistoryDialogProps) {
   return (
     <Dialog

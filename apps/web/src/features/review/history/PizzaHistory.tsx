@@ -9,7 +9,7 @@ interface PizzaHistoryProps {
   setting: Pick<ReviewSetting, 'labelOf' | 'crustLabelOf'>;
 }
 
-/** Who changed what, and when; a taken-back change stays, struck through. */
+/** Who changed what and when; undone changes stay, struck through. */
 export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
   if (entries.length === 0)
     return (

@@ -10,7 +10,7 @@ import { attributeName } from '../edit/attribute-names.ts';
 
 export type HistoryEntry = Answer<typeof readHistory>['history'][number];
 
-/** How fields of a pizza are called; one that is not named here keeps its own name. */
+/** Names of a pizza's fields; an unknown field keeps its own name. */
 const FIELDS: Record<string, { en: string; es: string }> = {
   censored: { en: 'Hidden', es: 'Oculta' },
   bubbles: { en: 'Bubbles', es: 'Burbujas' },
@@ -43,7 +43,7 @@ interface Labels {
   crustLabelOf: (crust: string) => string;
 }
 
-/** The text of an entry: a line per field, for edited points a line per changed criterion. */
+/** The text of an entry: a line per field or, for edited points, per changed criterion. */
 export function historyLines(
   { field, before, after }: HistoryEntry,
   labels: Labels,
@@ -93,7 +93,7 @@ function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels):
   return field === 'crust' ? crustLabelOf(value) : value;
 }
 
-/** What stood before the first correction, a fact a part: 'Specialty: Cheese · Standard: Maybe'. */
+/** The values before the first correction: 'Specialty: Cheese · Standard: Maybe'. */
 export function originalText(original: object, labels: Labels): string {
   return Object.entries(original)
     .map(([field, value]) => {
@@ -106,7 +106,7 @@ export function originalText(original: object, labels: Labels): string {
     .join(' · ');
 }
 
-/** Entries that were undone later, and those that undo. */
+/** Ids of the undone entries; null stands for entries that undo nothing. */
 export const takenBack = (entries: readonly HistoryEntry[]): ReadonlySet<string | null> =>
   new Set(entries.map(({ undoes }) => undoes));
 

@@ -16,18 +16,18 @@ interface DetailColumnProps {
   card: PizzaCard;
   setting: ReviewSetting;
   matrix: Matrix | null;
-  /** What made the result; shown to staff only. */
+  /** Engine and models behind the result; shown to staff only. */
   provenance: Provenance | undefined;
   mode: DetailMode;
   edit: ReturnType<typeof useEditing>;
-  /** The edit is being sent. */
+  /** Whether the edit is being sent. */
   busy: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey) => void;
   onChange: (change: FeedbackChange) => void;
 }
 
-/** Next to the photo: the pizza as a whole, its details, or the form that edits it. */
+/** The column next to the photo: overview of the pizza, its details, or the form that edits it. */
 export function DetailColumn(props: DetailColumnProps) {
   return <div className={css.half}>{contentsOf(props)}</div>;
 }

@@ -34,12 +34,12 @@ interface DetailFooterProps {
   onScoring: () => void;
   onData: () => void;
   onGroundTruth: () => void;
-  /** Takes back the last change. */
+  /** Undoes the last change. */
   onUndo: () => void;
   onHide: () => void;
 }
 
-/** What a reviewer may do with the pizza. */
+/** A reviewer's commands for the pizza. */
 export function DetailFooter(props: DetailFooterProps) {
   const { card, rights, scored, onScoring, onData, onGroundTruth, onUndo, onHide } = props;
   if (!rights.review && !rights.staff) return null;
@@ -93,16 +93,16 @@ export function DetailFooter(props: DetailFooterProps) {
 interface EditFooterProps {
   /** '2 criteria changed'. */
   note: string;
-  /** Nothing differs that could be sent. */
+  /** Whether there are no changes to send. */
   unchanged: boolean;
   busy: boolean;
-  /** Back to the automatic values; undefined where there are none. */
+  /** Resets to the automatic values; undefined if there are none. */
   onReset: (() => void) | undefined;
   onSend: () => void;
   onCancel: () => void;
 }
 
-/** The second press of an edit, and the ways out of it. */
+/** The second step of an edit, with Cancel and Reset. */
 export function EditFooter(props: EditFooterProps) {
   const { note, unchanged, busy, onReset, onSend, onCancel } = props;
   const isOnline = useOnline();

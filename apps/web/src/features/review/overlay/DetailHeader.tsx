@@ -19,11 +19,11 @@ const modes = () =>
 
 interface DetailHeaderProps {
   card: PizzaCard;
-  /** Place in the shown order, from 1. */
+  /** Position in the shown order, from 1. */
   place: number;
   setting: ReviewSetting;
   mode: DetailMode;
-  /** On a phone only the title stays then. */
+  /** While editing, phones show only the title. */
   editing: boolean;
   onMode: (mode: DetailMode) => void;
   onRaw: () => void;
@@ -31,7 +31,10 @@ interface DetailHeaderProps {
   onClose: () => void;
 }
 
-/** Specialty, index, mark, time, crust, venue; Global | Details; link, raw info, close. */
+/**
+ * Header with facts about the pizza, the Global | Details toggle, link, raw info, history and
+ * close.
+ */
 export function DetailHeader(props: DetailHeaderProps) {
   const { card, place, setting, mode, editing, onMode, onRaw, onHistory, onClose } = props;
   const { rights } = setting;
@@ -110,7 +113,7 @@ function factsOf(card: PizzaCard, { rights, crustLabelOf, venueName }: ReviewSet
   ];
 }
 
-/** 'tradicional (Original)', or the label alone where both are the same. */
+/** 'tradicional (Original)', or only the label if both are equal. */
 function crustText(crust: string, labelOf: (crust: string) => string): string {
   const label = labelOf(crust);
   return label === crust ? crust : `${crust} (${label})`;

@@ -36,7 +36,7 @@ type DetailPanelProps = OpenPizzaProps & {
   onLastEdit: (next: UpdateLastSaved) => void;
 };
 
-/** Everything about one open pizza; made again for the next one. */
+/** Everything about one open pizza; remounted for every pizza. */
 export function DetailPanel(props: DetailPanelProps) {
   const { shown, setting, mode, onMode, onGo, onClose } = props;
   const { rights } = setting;
@@ -103,16 +103,16 @@ interface ColumnsProps {
   props: DetailPanelProps;
   explained: ReturnType<typeof useExplained>;
   edit: Edit;
-  /** Only one slice of the photo is highlighted. */
+  /** Whether only one slice of the photo is highlighted. */
   focused: boolean;
   slice: SliceKey | null;
-  /** A change is being sent. */
+  /** Whether a change is being sent. */
   busy: boolean;
   onSlice: (slice: SliceKey | null) => void;
   onChange: (change: FeedbackChange) => void;
 }
 
-/** The photo, and next to it what is known of the pizza or the form that edits it. */
+/** The photo next to the pizza's details or the form that edits it. */
 function Columns({ props, explained, edit, focused, slice, ...rest }: ColumnsProps) {
   const { shown, setting, mode, onGo } = props;
   const { card, matrix, settled, provenance } = explained;
@@ -138,7 +138,7 @@ function Columns({ props, explained, edit, focused, slice, ...rest }: ColumnsPro
   );
 }
 
-/** Place of the open pizza in the shown order, from 1. */
+/** Position of the open pizza in the shown order, from 1. */
 const positionOf = ({ shown, card }: DetailPanelProps): number =>
   shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
 
@@ -155,13 +155,13 @@ interface FooterProps {
   setting: ReviewSetting;
   edit: Edit;
   actions: ReturnType<typeof useReviewActions>;
-  /** There are points to edit. */
+  /** Whether there are points to edit. */
   scored: boolean;
   dialog: OpenDialog;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** What is done with the pizza, or with the edit that is open. */
+/** Commands for the pizza, or for the open edit. */
 function Footer({
   card,
   setting: { rights, rules, stored },
@@ -246,7 +246,10 @@ function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
   );
 }
 
-/** The card with its explanation; until that is settled the slices are not drawn, so that they never turn. */
+/**
+ * The card with its explanation. The slices are not drawn until it has loaded, because their angles
+ * could change.
+ */
 function useExplained({ card, setting }: DetailPanelProps) {
   const { rights, stored } = setting;
   const told = card.evaluationResult !== null || rights.staff;

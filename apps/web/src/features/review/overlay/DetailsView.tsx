@@ -16,13 +16,13 @@ interface DetailsViewProps {
   card: PizzaCard;
   matrix: Matrix;
   setting: ReviewSetting;
-  /** The chosen slice, otherwise the weakest. */
+  /** The selected slice, by default the weakest. */
   slice: SliceKey;
   weakest: SliceKey;
   onSlice: (slice: SliceKey) => void;
 }
 
-/** Where the points went: base, slices and loss, the slice in words, criteria by slices. */
+/** How the points came about: base, slices and losses, the slice as text, criteria by slices. */
 export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: DetailsViewProps) {
   const explanation = card.evaluationResult?.explanation;
   const counts = card.figure

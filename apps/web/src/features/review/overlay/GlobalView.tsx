@@ -35,12 +35,12 @@ interface GlobalViewProps {
   card: PizzaCard;
   matrix: Matrix | null;
   setting: ReviewSetting;
-  /** What made the result; shown to staff only. */
+  /** Engine and models behind the result; shown to staff only. */
   provenance: Provenance | undefined;
   onChange: (change: FeedbackChange) => void;
 }
 
-/** The pizza as a whole: score, both scales, standard, flags, points per criterion. */
+/** Overview of the pizza: score, both scales, standard, flags, points per criterion. */
 export function GlobalView({ card, matrix, setting, provenance, onChange }: GlobalViewProps) {
   const { rights } = setting;
   const ingredients = ingredientPart(card, rights.rawScores);
@@ -101,7 +101,7 @@ interface ScoreSectionProps {
   setting: ReviewSetting;
 }
 
-/** The score, and how far off it may be. */
+/** The score and its uncertainty. */
 function ScoreSection({ card, score, setting }: ScoreSectionProps) {
   const { quality } = setting;
   const { data: band } = useQuery(scoreBandQuery(card));
@@ -116,7 +116,7 @@ function ScoreSection({ card, score, setting }: ScoreSectionProps) {
   );
 }
 
-/** Why there is not a score, and what gives it one. */
+/** Why the pizza has no score, and how it can get one. */
 function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
   const sentence = say(UNSCORED_TEXTS[unscored].sentence);
   const isNameless = unscored === 'unknown_specialty';
@@ -141,7 +141,7 @@ function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
   );
 }
 
-/** What the bars mean. */
+/** Legend of the bars. */
 const CriteriaNote = ({ whole }: { whole: boolean }) => (
   <>
     {whole && say({ en: 'ingredients as a whole, ', es: 'ingredientes en conjunto, ' })}
@@ -154,7 +154,7 @@ type PartProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
 
 function StandardSection({ card, setting, onChange }: PartProps) {
   const { rights, rules } = setting;
-  // Phones have the choice at the bottom edge.
+  // Phones have this choice at the bottom of the screen.
   const onPhone = useOnPhone();
   const reason = standardReason(card, rules.cheeseThreshold);
   if (!rights.review) {
@@ -210,7 +210,7 @@ function FlagSection({ card, setting, onChange }: PartProps) {
   );
 }
 
-/** Shown to staff with `extra_info`: the quality of the snapshot and the values before corrections. */
+/** For staff with `extra_info`: the snapshot's quality and the values before corrections. */
 function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>) {
   const facts: [string, string][] = [
     [

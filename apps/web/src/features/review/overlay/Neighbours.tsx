@@ -14,7 +14,7 @@ interface NeighboursProps {
   onGo: (tId: string) => void;
 }
 
-/** The open pizza between its neighbours. */
+/** Strip of the open pizza and its neighbors. */
 export function Neighbours({ shown, tId, setting, onGo }: NeighboursProps) {
   return (
     <div

@@ -6,7 +6,9 @@ import type { OpenPizzaProps } from './open-pizza.ts';
 import { nextPizza, previousPizza } from '../review-texts.ts';
 import css from './PageArrows.module.css';
 
-/** Whether the screen has no room next to the overlay: then the arrows lie on the photo. */
+/**
+ * Whether the screen is too narrow for arrows next to the overlay, so that they are on the photo.
+ */
 export const useOnNarrow = (): boolean =>
   useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
 

@@ -23,15 +23,15 @@ const TRANSITION = {
   duration: 220,
 } as const;
 
-/** One pizza over the feed: photo with slices, score, and everything a reviewer does with it. */
+/** Overlay of one pizza: photo with slices, score, and all commands of a reviewer. */
 export function PizzaDetail(props: PizzaDetailProps) {
   const { card, onClose } = props;
   const leaveEdit = useRef<(() => void) | null>(null);
-  // While the overlay fades out it still shows the pizza that was open.
+  // Keeps showing the last pizza while the overlay fades out.
   const [shownCard, setShownCard] = useState(card);
   if (card && card !== shownCard) setShownCard(card);
   const leave = () => {
-    // Escape closes the top dialog, then the edit, then the overlay.
+    // Escape closes the topmost dialog first, then the edit, then the overlay.
     if (document.querySelectorAll('[aria-modal=true]').length > 1) return;
     if (leaveEdit.current) leaveEdit.current();
     else onClose();
@@ -43,7 +43,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
       size={800}
       classNames={{ inner: css.inner!, content: css.content! }}
       transitionProps={TRANSITION}
-      // The feed gives the focus to the card that was shown last.
+      // The feed focuses the card that was shown last.
       returnFocus={false}
     >
       <Modal.Overlay />
@@ -63,12 +63,12 @@ export function PizzaDetail(props: PizzaDetailProps) {
   );
 }
 
-/** The panel between its arrows; the keys are explained below it. */
+/** The panel between the paging arrows, with keyboard hints below. */
 function Stage(props: OpenPizzaProps) {
   const { shown, card, setting, mode, onGo } = props;
   const panel = useRef<HTMLElement>(null);
   const lastEdit = useRef(Promise.resolve<PizzaCard | null>(null));
-  // One after the other: Undo waits for what is being saved.
+  // Serialized, so that Undo waits for pending saves.
   const afterLastEdit = (next: UpdateLastSaved) => {
     const last = lastEdit.current;
     lastEdit.current = (async () => next(await last))();
@@ -92,7 +92,7 @@ function Stage(props: OpenPizzaProps) {
   );
 }
 
-/** Fetches the next pictures and explanations ahead, so that paging shows them at once. */
+/** Prefetches pictures and the next explanation, so that paging is immediate. */
 function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
   const client = useQueryClient();
   const { imageServer, rights, stored } = setting;
@@ -110,14 +110,14 @@ function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
   }, [client, tId, rev]);
 }
 
-/** Paging may remove what had the focus: then the panel takes it, so that keys continue working. */
+/** If paging removes the focused element, the panel gets the focus, so that keys keep working. */
 function useKeptFocus(panel: RefObject<HTMLElement | null>, tId: string) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [panel, tId]);
 }
 
-/** The keys that do something now, below the overlay; not on touch screens. */
+/** The active keyboard shortcuts, below the overlay; hidden on touch screens. */
 function KeyHints(props: HintedMode & { card: PizzaCard }) {
   return (
     <p className={hints.hints} aria-hidden="true">

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of the overlay's right half. */
+/** A titled section of the overlay's right half. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={css.section}>

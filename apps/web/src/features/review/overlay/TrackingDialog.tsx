@@ -14,7 +14,7 @@ interface TrackingDialogProps {
   onClose: () => void;
 }
 
-/** What the pipeline recorded about a pizza, as it is. */
+/** The pipeline's raw records of a pizza. */
 export function TrackingDialog({ card, opened, onClose }: TrackingDialogProps) {
   return (
     <Dialog
@@ -36,7 +36,7 @@ function Contents({ card }: { card: PizzaCard }) {
     queryFn: ({ signal }) =>
       call(readTrackingInfo, { params: { id: card.pizzaInfoId } }, { signal }),
   });
-  // A failure is in the log alone (spec 000 section 8); the panels stay empty until it is tried again.
+  // A failure is only logged (spec 000 section 8); the panels stay empty until a retry.
   const recorded = tracking.isError ? NOTHING : tracking.data;
   if (!recorded) return <Loader aria-label={phrase('Loading')} className={css.loader} />;
   const { edge_tracking_summary, evaluation, evaluation_runs } = recorded;

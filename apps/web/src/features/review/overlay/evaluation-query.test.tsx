@@ -12,7 +12,7 @@ afterEach(() => {
 
 const SESSION = { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 };
 
-/** A panel on one revision of a pizza; `version` is the engine that the server says scored it. */
+/** A panel that shows revisions of a pizza; `version` is the engine in the server's answer. */
 function openPanel(rev: number) {
   let version = 'crustodian-4';
   const server = fakeServer(({ url }) => {

@@ -11,7 +11,7 @@ export interface KeyHint {
 
 export interface HintedMode {
   mode: DetailMode;
-  /** What is edited, if anything. */
+  /** The part being edited, if any. */
   editing: OpenEdit['what'] | null;
   rights: Pick<ReviewRights, 'pictureOnly' | 'review'>;
 }
@@ -35,7 +35,7 @@ function editingHints(what: OpenEdit['what']): readonly KeyHint[] {
       ];
 }
 
-/** The keys that do something in the mode that the overlay is in; inactive keys are not listed. */
+/** The keys that are active in the overlay's current mode. */
 export function keyHints({ card, mode, editing, rights }: Hinted): readonly KeyHint[] {
   if (editing) return editingHints(editing);
   const { pictureOnly, review } = rights;

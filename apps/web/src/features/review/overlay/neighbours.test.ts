@@ -10,7 +10,7 @@ import {
 
 const order = (ids: string): Neighbour[] =>
   ids.split('').map((id) => ({
-    // Capitals were edited out of the filters.
+    // Pizzas with capital ids no longer match the filters after an edit.
     out: id === id.toUpperCase(),
     card: card({
       id,

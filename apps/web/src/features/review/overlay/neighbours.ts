@@ -1,14 +1,17 @@
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
-/** A pizza of the shown order; `out` ones were edited out of the filters and are skipped. */
+/**
+ * A pizza of the shown order; those with `out` no longer match the filters after an edit and are
+ * skipped.
+ */
 export interface Neighbour {
   card: PizzaCard;
   out: boolean;
 }
 
 /**
- * The pizza one step away, wrapping around and skipping those filtered out. Null with no other
- * pizza to go to: then arrows do nothing (decision X61).
+ * The pizza one step away, wrapping around and skipping those that are filtered out. Null if there
+ * is no other pizza: the arrows then do nothing (decision X61).
  */
 export function stepFrom(
   shown: readonly Neighbour[],
@@ -26,14 +29,14 @@ export function stepFrom(
 
 export const isUnreviewed = ({ reviewed }: PizzaCard): boolean => !reviewed;
 
-/** The pizzas of the strip: the open one with three before and three after it, fewer when there are fewer. */
+/** The pizzas of the strip: the open one with up to three before and after it. */
 export function stripAround(shown: readonly Neighbour[], tId: string, size = 7): Neighbour[] {
   const at = shown.findIndex(({ card }) => card.tId === tId);
   const first = Math.max(0, Math.min(at - Math.floor(size / 2), shown.length - size));
   return shown.slice(first, first + size);
 }
 
-/** The pictures worth fetching ahead: the next three and the previous one. */
+/** Pictures to prefetch: the next three and the previous one. */
 export function picturesAhead(shown: readonly Neighbour[], tId: string): string[] {
   const at = shown.findIndex(({ card }) => card.tId === tId);
   if (at === -1 || shown.length < 2) return [];

@@ -5,18 +5,18 @@ import type { ReviewSetting } from '../review-setting.ts';
 export type DetailMode = 'global' | 'details';
 
 export interface PizzaDetailProps {
-  /** The pizzas of the grid in their order. */
+  /** The pizzas of the grid, in order. */
   shown: readonly Neighbour[];
-  /** The open one; null closes the overlay. */
+  /** The open pizza; null closes the overlay. */
   card: PizzaCard | null;
   setting: ReviewSetting;
   mode: DetailMode;
-  /** The pizza opens with its Scoring Feedback. */
+  /** Whether the pizza opens with its Scoring Feedback. */
   startsEdit: boolean;
   onMode: (mode: DetailMode) => void;
   onGo: (tId: string) => void;
   onClose: () => void;
-  /** Called with pizzas as they are before an edit shows. */
+  /** Called with pizzas as they are before an edit is shown. */
   onEdit: (cards: readonly PizzaCard[]) => void;
 }
 
@@ -25,9 +25,9 @@ export interface OpenEdit {
   leave: () => void;
 }
 
-/** The overlay while a pizza is open. */
+/** Props of the overlay while a pizza is open. */
 export type OpenPizzaProps = PizzaDetailProps & {
   card: PizzaCard;
-  /** Called with what is edited and how to leave it; null if nothing is. */
+  /** Called with the current edit and how to leave it; null if there is none. */
   onEditing: (edit: OpenEdit | null) => void;
 };

@@ -4,7 +4,10 @@ import { say } from '../../../language/language.ts';
 import { specialtyOfPage } from '../../../pizza/names.ts';
 import { momentText, specialtyTitle } from '../review-texts.ts';
 
-/** What made a result, in words: the engine, what named the specialty, models of the company, the last rescoring. */
+/**
+ * What produced a result: the engine, the source of the specialty, the company's models, and the
+ * last rescoring.
+ */
 export function provenanceFacts(provenance: Provenance): Fact[] {
   const { scoring_version, specialty_head, scored_as, models, rescored } = provenance;
   return [

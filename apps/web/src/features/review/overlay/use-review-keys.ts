@@ -19,7 +19,7 @@ interface ReviewActions {
   shown: readonly Neighbour[];
   card: PizzaCard;
   rights: Pick<ReviewRights, 'review' | 'pictureOnly'>;
-  /** While an edit is open, single keys rest (decision X61). */
+  /** Single keys are inactive while an edit is open (decision X61). */
   editing: boolean;
   onGo: (tId: string) => void;
   onChange: (change: FeedbackChange) => void;
@@ -31,7 +31,7 @@ interface ReviewActions {
   onObject: () => void;
 }
 
-/** One key per action of a review; only the open overlay handles them. */
+/** One key per command of a review; only the open overlay handles them. */
 export function useReviewKeys(actions: ReviewActions): void {
   const shortcuts = actions.editing
     ? []
@@ -112,7 +112,7 @@ function reviewKeys(actions: ReviewActions): Shortcut[] {
   ];
 }
 
-/** A question or dialog over the overlay takes the keys. */
+/** Ignores the key while a dialog is open over the overlay. */
 function whenOnTop(shortcut: Shortcut): Shortcut {
   return {
     ...shortcut,

@@ -25,14 +25,14 @@ test.each([
   expect(photoAlt({ card: pizza, setting: settingOf(pictureOnly), matrix: null })).toBe(alt),
 );
 
-/** Kind and text of each toast that is shown. */
+/** Kind and text of each visible toast. */
 const shownToasts = () => notificationsStore.getState().notifications.map(({ id }) => id);
 afterEach(() => {
   vi.unstubAllGlobals();
   notifications.clean();
 });
 
-/** What is opened and which toasts are shown when the server answers the question for the file so. */
+/** What is opened and which toasts are shown for the given response to the request for the file. */
 async function asked(filePath: string | null, status: number) {
   const open = vi.fn<typeof globalThis.open>();
   vi.stubGlobal('open', open);

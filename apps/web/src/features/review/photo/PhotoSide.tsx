@@ -41,10 +41,10 @@ const ZoomGestures = lazyPart(
   'below',
 );
 
-/** A finger that moves at least this far sideways pages. */
+/** Minimum horizontal distance of a swipe that pages. */
 const SWIPE_PIXELS = 60;
 
-/** The photograph, what can be done with it, and its neighbours. */
+/** The photo, its tools, and its neighbors. */
 export function PhotoSide(props: PhotoSideProps) {
   const { shown, card, setting, onGo, place, ...photo } = props;
   const [circle, setCircle] = useState(false);
@@ -106,7 +106,7 @@ interface CircleToolProps {
   onCircle: (circle: boolean) => void;
 }
 
-/** Cuts the picture to the pizza's circle and back; on phones its sign alone. */
+/** Toggles the crop to the pizza's circle; phones show only the icon. */
 function CircleTool({ circle, disabled, onCircle }: CircleToolProps) {
   const name = circle
     ? say({ en: 'Whole picture', es: 'Foto entera' })
@@ -167,7 +167,7 @@ function useSwipe(page: (step: 1 | -1) => void) {
   };
 }
 
-/** Shows the video of a capture in its own tab, or a message that there is none (decision X35). */
+/** Opens a capture's video in a new tab, or says that there is none (decision X35). */
 export async function openVideo(filePath: string | null): Promise<void> {
   const address = filePath === null ? null : pictureAddress(filePath);
   if (address !== null && (await isThere(address))) globalThis.open(address, '_blank', 'noopener');
@@ -186,7 +186,7 @@ interface Shown extends Pick<OpenPizzaProps, 'card' | 'setting'> {
   matrix: Pick<Matrix, 'slices'> | null;
 }
 
-/** Specialty, score, standard and the points of the slices, as the drawing shows them. */
+/** Specialty, score, standard and points of the slices, matching what is drawn. */
 export function photoAlt({ card, setting, matrix }: Shown): string {
   const name = card.specialty
     ? setting.labelOf(card.specialty)

@@ -13,16 +13,22 @@ interface PhotoSlicesProps {
   slices: readonly DrawnSlice[];
   matrix: Matrix;
   explanation: Explanation | undefined;
-  /** The chosen one is explained next to the photo: only the others have a tooltip. */
+  /**
+   * Whether the selected slice is explained next to the photo, so that only the others have a
+   * tooltip.
+   */
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
-  /** Under the pointer, or reached by Tab. */
+  /** The slice under the pointer, or focused by Tab. */
   pointed: SliceKey | null;
   onPoint: (slice: SliceKey | null) => void;
 }
 
-/** What lies over a photo: the ring of its slices, their stops for keys, and why one has its points. */
+/**
+ * Layers over a photo: the ring of slices, their keyboard stops, and the tooltip that explains a
+ * slice.
+ */
 export function PhotoSlices(props: PhotoSlicesProps) {
   const { side, disc, slices, matrix, focused, slice, onSlice, pointed, onPoint } = props;
   const tooltip = useId();
@@ -45,5 +51,5 @@ export function PhotoSlices(props: PhotoSlicesProps) {
   );
 }
 
-/** A pizza that lost less than this, in points, has no weakest slice. */
+/** A pizza that lost less than this number of points has no weakest slice. */
 const LEAST_LOSS = 0.005;

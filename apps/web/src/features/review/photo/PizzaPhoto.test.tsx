@@ -17,7 +17,7 @@ const setting = {
   imageServer: null,
 } as unknown as ReviewSetting;
 
-/** A pizza of a picture of 832 pixels, so that two of them are one unit of the drawing. */
+/** A pizza in a picture of 832 pixels, so that two pixels are one SVG unit. */
 const FIGURE = { type: 'Circle' as const, x: 416, y: 416, radius: 300 };
 const TRIANGLE: PixelPoint[] = [
   [416, 416],

@@ -21,17 +21,20 @@ import type { useZoom } from './use-zoom.ts';
 import { say } from '../../../language/language.ts';
 import css from './PizzaPhoto.module.css';
 
-/** Side of the drawing over the photo; the drawing scales with the photo. */
+/** Side of the SVG's view box over the photo; the SVG scales with the photo. */
 const SIDE = 416;
 
 interface PizzaPhotoProps {
   card: PizzaCard;
   setting: ReviewSetting;
-  /** Null hides the slices: nothing was evaluated, or the viewer sees pictures only. */
+  /** Null hides the slices: the pizza was not evaluated, or the viewer sees pictures only. */
   matrix: Matrix | null;
-  /** Cut to the pizza's circle. */
+  /** Whether the photo is cropped to the pizza's circle. */
   circle: boolean;
-  /** The chosen slice is explained next to the photo: only the others have a tooltip. */
+  /**
+   * Whether the selected slice is explained next to the photo, so that only the others have a
+   * tooltip.
+   */
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
@@ -39,7 +42,10 @@ interface PizzaPhotoProps {
   alt: string;
 }
 
-/** The photograph with its slices: a ring around the crust with number and points, and why on pointing. */
+/**
+ * The photo with a ring around the crust that shows number and points of each slice, and a tooltip
+ * with the reasons.
+ */
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
   const { zoomed, frame, scene } = props.zoom;
@@ -67,7 +73,7 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
       <span ref={scene} className={css.scene}>
         <Photograph card={card} setting={setting} crop={crop} alt={alt} />
       </span>
-      {/* Arrows move what is enlarged. */}
+      {/* While zoomed, the arrow keys pan the photo. */}
       <button
         type="button"
         tabIndex={zoomed ? 0 : -1}
@@ -100,11 +106,11 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
   );
 }
 
-/** The arrows go where the pointer was last; a drag would leave the focus where it is. */
+/** Focuses the photo on pointer down, because a drag would not, so that the arrow keys pan it. */
 const focus = ({ currentTarget }: PointerEvent<HTMLElement>) =>
   currentTarget.focus({ preventScroll: true });
 
-/** Where the pointer is in the drawing. */
+/** Position of the pointer in SVG units. */
 function pointerPosition(event: MouseEvent<HTMLElement>) {
   const box = event.currentTarget.getBoundingClientRect();
   const scale = SIDE / box.width;
@@ -127,7 +133,7 @@ function Photograph({ card, setting, crop, alt }: PhotographProps) {
       draggable={false}
       style={{
         ...(crop && card.pictureSize && cropStyle(card.pictureSize, crop)),
-        // The grid has fetched this one already: it stands until the large one is there.
+        // The grid has already loaded this size; it is visible until the large picture arrives.
         backgroundImage: `url("${address(320)}")`,
       }}
       {...(server && { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' })}
@@ -144,14 +150,14 @@ interface PhotographProps {
 
 interface View {
   circle: boolean;
-  /** Arcs are drawn around the pizza. */
+  /** Whether arcs are drawn around the pizza. */
   ringed: boolean;
 }
 
-/** What is shown of the picture, where the pizza and its slices lie in the drawing; null where not known. */
+/** The visible crop, and the pizza and its slices in SVG units; null or empty if unknown. */
 function geometryOf(card: PizzaCard, { circle, ringed }: View) {
   const { pictureSize, figure, evaluationResult } = card;
-  // A picture of unknown size is taken for one that the pizza fills, as all samples are.
+  // Without a known size the pizza is assumed to be at the center, as in all samples.
   const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
   if (!size) return { crop: null, disc: null, lying: [] };
   const square = circle && figure ? discCrop(figure) : squareCrop(size, figure);

@@ -15,7 +15,7 @@ import css from './SliceOverlay.module.css';
 
 export interface DrawnSlice extends Slice {
   points: string;
-  /** '1.10': what the slice could have got. */
+  /** '1.10': the maximum of the slice. */
   max: string;
   band: Quality;
 }
@@ -24,24 +24,30 @@ interface SliceOverlayProps {
   side: number;
   disc: Disc;
   slices: readonly DrawnSlice[];
-  /** It stands out, the others step back. */
+  /** The highlighted slice; the others are dimmed. */
   chosen: SliceKey | null;
-  /** Marked while none is chosen; null where nothing was lost. */
+  /** Marked while no slice is chosen; null if none lost points. */
   weakest: SliceKey | null;
 }
 
 const EDGE_WIDTH = 20;
 const ARC_WIDTH = 4;
-/** Between the crust and the ring around it. */
+/** Gap between the crust and the ring. */
 const RIM_GAP = 1;
-/** What must stay free around the disc, in the drawing's units: gap, ring, and air to the edge. */
+/** Space that must stay free around the disc, in SVG units: gap, ring, and a margin. */
 export const RIM_ROOM = RIM_GAP + EDGE_WIDTH + 1;
-/** Degrees left free at both ends of an arc. */
+/** Gap at both ends of an arc, in degrees. */
 const GAP = 1.7;
-/** From the middle of the ring to the line that its words stand on, upright above and below the pizza. */
+/**
+ * Offset of the text's baseline from the ring's center line; text is upright above and below the
+ * pizza.
+ */
 const BASELINE = { above: -2, below: 6 };
 
-/** A ring outside the crust, coloured by band, with number and points of each slice; the photo's alt text says the same. */
+/**
+ * A ring around the crust, colored by band, with number and points of each slice. Hidden from
+ * screen readers, because the photo's alt text says the same.
+ */
 export function SliceOverlay({ side, disc, slices, chosen, weakest }: SliceOverlayProps) {
   const rim = { ...disc, radius: rimRadius(disc, side) };
   const picked = slices.find(({ key }) => key === chosen);
@@ -71,13 +77,16 @@ export function SliceOverlay({ side, disc, slices, chosen, weakest }: SliceOverl
   );
 }
 
-/** The middle of the ring: just outside the crust; inside it where the picture is cut to the pizza's circle. */
+/**
+ * Radius of the ring's center line: just outside the crust, or inside it if the picture is cropped
+ * to the pizza's circle.
+ */
 function rimRadius({ x, y, radius }: Disc, side: number): number {
   const room = Math.min(x, y, side - x, side - y) - EDGE_WIDTH / 2;
   return Math.max(radius * 0.8, Math.min(radius + RIM_GAP + EDGE_WIDTH / 2, room));
 }
 
-/** Where the words of a slice stand. */
+/** Position of a slice's text. */
 export const labelPlace = (disc: Disc, side: number, { from, to }: Slice): Point =>
   pointAt(disc, (from + to) / 2, rimRadius(disc, side));
 

@@ -11,14 +11,14 @@ interface SliceStopsProps {
   slices: readonly DrawnSlice[];
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
-  /** The slice that is explained now. */
+  /** The slice being explained. */
   pointed: SliceKey | null;
   onPoint: (slice: SliceKey | null) => void;
   /** Id of the tooltip. */
   tooltip: string;
 }
 
-/** The slices for the keyboard: each is reached by Tab, explains its points, and is chosen by Enter. */
+/** Keyboard access to the slices: Tab focuses and explains a slice, Enter selects it. */
 export function SliceStops(props: SliceStopsProps) {
   const { side, disc, slices, slice: chosen, onSlice, pointed, onPoint, tooltip } = props;
   return (

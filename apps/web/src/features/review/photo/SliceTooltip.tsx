@@ -15,10 +15,10 @@ interface SliceTooltipProps {
   explanation: Explanation | undefined;
 }
 
-/** Most lines that leave the half of the photo under the pointer free. */
+/** Maximum number of lines with which the tooltip stays within the opposite half of the photo. */
 const MOST_MEASURED = 6;
 
-/** Why the slice under the pointer has its points; it stands on the other half of the photo. */
+/** Explains the points of the slice under the pointer; shown on the opposite half of the photo. */
 export function SliceTooltip({ id, matrix, slice, lying, explanation }: SliceTooltipProps) {
   const { value, max } = matrix.slices[slice];
   const middle = (((lying.from + lying.to) / 2) * Math.PI) / 180;

@@ -4,25 +4,27 @@ import { ZOOM_MOST, type ZoomButtons } from './use-zoom.ts';
 
 interface ZoomGesturesProps {
   frame: HTMLElement;
-  /** What is enlarged within the frame. */
+  /** The element that is scaled within the frame. */
   scene: HTMLElement;
   zoomed: boolean;
   onLevel: (level: number) => void;
   onButtons: (buttons: ZoomButtons | null) => void;
 }
 
-/** One press of a button. */
+/** Zoom factor of one click on a button. */
 const STEP = 1.5;
-/** A double click enlarges to this level, and the next one shows the whole again. */
+/** A double click zooms to this level; the next one resets the zoom. */
 const DOUBLE_CLICK_LEVEL = 2.4;
-/** Turns of a wheel that double the whole photo, in the pixels the browser reports. */
+/** Wheel distance that doubles the photo's size, in the pixels reported by the browser. */
 const PIXELS_TO_DOUBLE = 300;
 
-/** Lets a photo be enlarged by wheel, two fingers and double click, and moved by dragging and arrows. Draws nothing. */
+/**
+ * Zoom by wheel, pinch and double click, and panning by dragging and arrow keys. Renders nothing.
+ */
 export function ZoomGestures({ frame, scene, zoomed, onLevel, onButtons }: ZoomGesturesProps) {
   const { instance, useTransform } = useZoomPanPinch(setupOf(zoomed));
   useLayoutEffect(() => {
-    // Nothing of them is used that another element has not.
+    // Safe because the library uses nothing that is specific to div elements.
     instance.current.init(frame as HTMLDivElement, scene as HTMLDivElement);
   }, [instance, frame, scene]);
   useTransform(({ scale }) => onLevel(scale));
@@ -42,7 +44,7 @@ export function ZoomGestures({ frame, scene, zoomed, onLevel, onButtons }: ZoomG
   return null;
 }
 
-/** Nothing moves by itself. While the photo is whole, a finger scrolls or pages, and so do the arrows. */
+/** No animations. At full size a finger scrolls or pages, and so do the arrow keys. */
 const setupOf = (zoomed: boolean): ReactZoomPanPinchProps => ({
   maxScale: ZOOM_MOST,
   disablePadding: true,
@@ -54,7 +56,7 @@ const setupOf = (zoomed: boolean): ReactZoomPanPinchProps => ({
     allowRightClickPan: false,
   },
   keyboard: { disabled: !zoomed, animationTime: 0 },
-  // The time is that in which a second tap and the double click that follows it count once.
+  // The animation time is how long a second tap and the double click after it count as one.
   doubleClick: {
     mode: zoomed ? 'reset' : 'zoomIn',
     step: DOUBLE_CLICK_LEVEL - 1,

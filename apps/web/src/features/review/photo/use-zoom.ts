@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The buttons' way to the library that enlarges. */
+/** Zoom commands, provided once the zoom library has loaded. */
 export interface ZoomButtons {
   zoomIn: () => void;
   zoomOut: () => void;
@@ -8,12 +8,12 @@ export interface ZoomButtons {
 
 export const ZOOM_MOST = 4;
 
-/** How far a photo is enlarged, and what enlarges it: ZoomGestures gets the place of the photo. */
+/** Zoom level of a photo; ZoomGestures attaches to its frame and scene. */
 export function useZoom() {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [scene, setScene] = useState<HTMLElement | null>(null);
   const [level, setLevel] = useState(1);
-  /** Null until the library is there. */
+  /** Null until the zoom library has loaded. */
   const [buttons, setButtons] = useState<ZoomButtons | null>(null);
   const zoomed = level > 1;
   return {

@@ -16,13 +16,13 @@ interface Bar {
 
 interface CriteriaBarsProps {
   matrix: Matrix;
-  /** The soft ingredient part that is in for the ingredient criteria, or null. */
+  /** The soft ingredient part that replaces the ingredient criteria, or null. */
   ingredients: number | null;
-  /** Anyone who may edit them sees them as sliders that rest until then. */
+  /** Whether the viewer may edit them; they are then shown as disabled sliders outside an edit. */
   editable: boolean;
 }
 
-/** Points per criterion as bars; the one that got the smallest share stands out. */
+/** Points per criterion as bars; the criterion with the smallest share is highlighted. */
 export function CriteriaBars({ matrix, ingredients, editable }: CriteriaBarsProps) {
   const bars = barsOf(matrix, ingredients);
   const weakest = bars.reduce((least, bar) => (share(bar) < share(least) ? bar : least));
@@ -53,7 +53,7 @@ export function CriteriaBars({ matrix, ingredients, editable }: CriteriaBarsProp
   );
 }
 
-/** The criterion's slider outside an edit: disabled, and drawn as the bar. */
+/** The criterion's slider outside an edit: disabled and styled like the bar. */
 function RestingSlider(bar: Bar) {
   return (
     <input

@@ -15,10 +15,12 @@ interface MatrixTableProps {
   onSlice: (slice: SliceKey) => void;
 }
 
-/** '.05': a cell is narrow and never reaches 1. */
+/** '.05': cells are narrow, and their values are always below 1. */
 const shortText = (points: number): string => scoreText(points).replace(/^0/, '');
 
-/** Criteria by slices, the darker the more points were lost; a column is chosen by its number. */
+/**
+ * Criteria by slices, darker if more points were lost; the number of a column selects its slice.
+ */
 export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTableProps) {
   return (
     <>
@@ -100,7 +102,7 @@ function Head({ chosen, onSlice }: Pick<MatrixTableProps, 'chosen' | 'onSlice'>)
 function HeatCell({ cell, chosen, onPick }: { cell: Cell; chosen: boolean; onPick: () => void }) {
   return (
     <td className={css.cell}>
-      {/* Chosen by the pointer; by keys through the number of the slice. */}
+      {/* For the pointer only; the keyboard selects a slice by its number. */}
       <button
         type="button"
         tabIndex={-1}

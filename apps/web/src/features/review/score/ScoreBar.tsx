@@ -4,11 +4,14 @@ import { signedText } from './ScoreHead.tsx';
 import { say } from '../../../language/language.ts';
 import css from './ScoreBar.module.css';
 
-/** Base, slices, what the whole and penalties changed, and what is missing to 10, in one bar. */
+/**
+ * Base, slices, changes by the ingredients as a whole and by penalties, and the rest to 10, in one
+ * bar.
+ */
 export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
   const raised = changeOf(steps.filter(({ change }) => change > 0));
   const taken = -changeOf(steps.filter(({ change }) => change < 0));
-  // What is taken off is drawn where it was: at the end of what the slices had.
+  // Deductions are drawn at the end of the slices' points, from which they are taken.
   const kept = Math.max(0, score - base - Math.max(0, raised - taken));
   const messages = [
     say({ en: `base ${scoreText(base)}`, es: `base ${scoreText(base)}` }),

@@ -16,12 +16,12 @@ export const signedText = (value: number): string =>
 interface ScoreHeadProps {
   score: number;
   quality: ReviewSetting['quality'];
-  /** Next to the score: where it comes from. */
+  /** Next to the score: its source. */
   note?: string;
   size?: 'large' | 'small';
 }
 
-/** The score as a big number with its band. */
+/** The score as a large number with its band. */
 export function ScoreHead({ score, quality, note, size = 'large' }: ScoreHeadProps) {
   return (
     <div className={css.head} data-size={size}>
@@ -38,7 +38,7 @@ interface ScoreChangeProps {
   quality: ReviewSetting['quality'];
 }
 
-/** Old score, new score and the difference, while points are edited. */
+/** Old score, new score and difference while points are being edited. */
 export function ScoreChange({ before, after, quality }: ScoreChangeProps) {
   const change = Math.round((after - before) * 100) / 100;
   return (

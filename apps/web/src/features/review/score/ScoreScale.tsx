@@ -10,16 +10,16 @@ const GAP = 2;
 
 interface ScoreScaleProps {
   score: number;
-  /** Where the score stood before an edit. */
+  /** The score before an edit. */
   before?: number | undefined;
   quality: QualityDefinition;
-  /** Between which scores a person's score lies. */
+  /** Interval that contains the score a person would give. */
   range?: { low: number; high: number } | null | undefined;
 }
 
 const at = (score: number): number => (score / 10) * WIDTH;
 
-/** Both scales of a score on one axis: the bands of the venue above, the standard below. */
+/** Two scales on one axis: the venue's bands above, the standard below. */
 export function ScoreScale({ score, before, range, quality: { min, max } }: ScoreScaleProps) {
   const [low, high] = [numeral(min), numeral(max)];
   const [below, above] = [numeral(NOT_STANDARD_BELOW), numeral(STANDARD_ABOVE)];
@@ -78,7 +78,7 @@ export function ScoreScale({ score, before, range, quality: { min, max } }: Scor
 interface BarProps {
   y: number;
   height: number;
-  /** Ends of the three parts. */
+  /** End positions of the three parts. */
   marks: readonly number[];
   classes: readonly (string | undefined)[];
 }

@@ -4,7 +4,7 @@ import { signedText } from './ScoreHead.tsx';
 import { say } from '../../../language/language.ts';
 import css from './ScoreSumLine.module.css';
 
-/** How the points above it add up to the score: base, criteria and each penalty by its name. */
+/** How the points above add up to the score: base, criteria and each named penalty. */
 export const ScoreSumLine = ({ base, criteria, steps, score }: ScoreSum) => (
   <p className={css.line}>
     <span>

@@ -11,11 +11,11 @@ import css from './SliceReasons.module.css';
 interface SliceReasonsProps {
   losses: SliceLosses;
   confidence: Explanation['confidence'];
-  /** Most measurements shown, costliest first; the rest is summed up in one line. */
+  /** Maximum number of measurements, costliest first; the rest is summarized in one line. */
   most: number;
 }
 
-/** Why a slice lost points: what was measured and what it cost, what a reviewer set. */
+/** Why a slice lost points: measurements with their costs, and reviewers' changes. */
 export function SliceReasons({ losses, confidence, most }: SliceReasonsProps) {
   const { measured, reviewed, told } = losses;
   if (measured.length + reviewed.length + told.length === 0) {
@@ -93,7 +93,7 @@ function Measured({ findings, confidence }: MeasuredProps) {
   );
 }
 
-/** Measurements with a lower confidence are marked. */
+/** Measurements with a confidence below this are marked. */
 const UNSURE = 0.5;
 
 function Losses({ begin = '', losses }: { begin?: string; losses: readonly LossGroup[] }) {

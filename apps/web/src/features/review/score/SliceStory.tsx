@@ -16,10 +16,10 @@ interface SliceStoryProps {
   explanation: Explanation | undefined;
 }
 
-/** Most lines that leave room for the matrix below them. */
+/** Maximum number of lines that leave room for the matrix below. */
 const MOST_MEASURED = 5;
 
-/** One slice: what it lost, what was measured and what that cost. */
+/** One slice: what it lost, what was measured, and its cost. */
 export function SliceStory({ matrix, slice, weakest, pieces, explanation }: SliceStoryProps) {
   const { lost, max } = matrix.slices[slice];
   return (

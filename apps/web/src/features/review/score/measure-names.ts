@@ -5,13 +5,15 @@ import { decimalText, percentText } from '../../../pizza/formatters.ts';
 
 interface MeasureWords {
   name: Record<Language, string>;
-  /** What the percent are of, where the name does not say it. */
+  /** What the percentage refers to, if the name does not say it. */
   of?: Record<Language, string>;
-  /** Which of the explanation's confidences stands for it. */
+  /** Key of the explanation's confidence that applies to it. */
   confidenceOf: string;
 }
 
-/** Every measurement of the engine is a share: of an area, of the radius, of the pizza's mean. */
+/**
+ * Every measurement of the engine is a ratio: of an area, of the radius, or to the pizza's mean.
+ */
 const MEASURES: Record<string, MeasureWords> = {
   'inner cheese cover': {
     name: { en: 'inner cheese cover', es: 'cobertura de queso del interior' },
@@ -58,18 +60,18 @@ const MEASURES: Record<string, MeasureWords> = {
   },
 };
 
-/** A finding as people read it. */
+/** A finding as text. */
 export interface MeasuredWords {
   name: string;
   /** '62% of mean'. */
   found: string;
-  /** From which value on there are full points: '≥ 100%'. */
+  /** The value that gets full points: '≥ 100%'. */
   target: string;
-  /** How sure the engine is of such a measurement; null where it does not say. */
+  /** The engine's confidence in this measurement; null if unknown. */
   sure: number | null;
 }
 
-/** What a finding measured, with its unit; one of another engine keeps its name and its number. */
+/** The measured value of a finding with its unit; unknown metrics keep their name and number. */
 export function measuredWords(
   { metric, value, target }: Finding,
   confidence: Explanation['confidence'],
@@ -93,7 +95,7 @@ export function measuredWords(
   };
 }
 
-/** Small shares need a decimal to differ visibly. */
+/** Small shares get a decimal so that differences are visible. */
 const percent = (share: number): string => {
   const hundredths = share * 100;
   return percentText(hundredths < 20 ? Number(hundredths.toFixed(1)) : Math.round(hundredths));

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import { scoreSum, type Scored } from './score-parts.ts';
 
-/** Ingredients 1.71 + 1.52, the others 2.82: slices 6.05. */
+/** Ingredients 1.71 + 1.52 and borders 2.82 add up to 6.05. */
 const criteria = { 'Ingredientes interior': 1.71, 'Ingredientes exterior': 1.52, Bordes: 2.82 };
 const NONE = { badCut: false, overbaked: false, bubbles: false };
 const works: Scored = {

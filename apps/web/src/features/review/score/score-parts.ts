@@ -11,17 +11,20 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { Matrix } from './score-story.ts';
 import { say } from '../../../language/language.ts';
 
-/** What moved a score after its criteria were added up. */
+/** A change of the score after its criteria were added up. */
 export interface ScoreStep {
   name: string;
   change: number;
 }
 
-/** How a score came about: base + criteria + steps is the score, to the hundredth; the rest to 10 is lost. */
+/**
+ * Composition of a score: base + criteria + steps equals the score, to the hundredth; the rest to
+ * 10 is lost.
+ */
 export interface ScoreSum {
   base: number;
   criteria: number;
-  /** The ingredients as a whole instead of their slices, then each penalty. */
+  /** The effect of using the ingredients as a whole instead of their slices, then each penalty. */
   steps: ScoreStep[];
   score: number;
   lost: number;
@@ -33,7 +36,7 @@ const PENALTY_NAMES = {
   bubbles: { en: 'bubbles ÷1.5', es: 'burbujas ÷1,5' },
 } as const satisfies Record<keyof Penalties, unknown>;
 
-/** 'overbaked ÷2, counts 40 %' where the engine is only just sure of it. */
+/** 'overbaked ÷2, counts 40 %' if the engine is barely certain. */
 function penaltyName(penalty: keyof Penalties, effect = 1): string {
   const name = say(PENALTY_NAMES[penalty]);
   if (effect >= 1) return name;
@@ -41,23 +44,26 @@ function penaltyName(penalty: keyof Penalties, effect = 1): string {
   return say({ en: `${name}, counts ${percent} %`, es: `${name}, cuenta un ${percent} %` });
 }
 
-/** Nothing but rounding lies between a score and its parts when they are this near, in points. */
+/** Differences up to this size between a score and its parts, in points, are due to rounding. */
 const ROUNDING = 0.015;
 
 export interface Scored {
   grid: Grid;
-  /** As it is shown. */
+  /** The score as displayed. */
   score: number;
   /** Points per criterion. */
   criteria: Record<string, number>;
-  /** The soft part that counts instead of the ingredient criteria (X41); null where they count. */
+  /** The soft part that replaces the ingredient criteria (X41); null if these count. */
   ingredients: number | null;
   penalties: Penalties;
-  /** How much of a penalty counts; wholly where nothing is said. */
+  /** Weights of the penalties; a missing one counts in full. */
   effects: FlagEffects | undefined;
 }
 
-/** The parts of a score; each step lies between two rounded sums, so that what is shown adds up. */
+/**
+ * The parts of a score; each step is the difference of two rounded sums, so that the displayed
+ * numbers add up.
+ */
 export function scoreSum({ grid, score, criteria, ingredients, ...flagged }: Scored): ScoreSum {
   const { penalties, effects } = flagged;
   const base = BASE_SCORE[grid];
@@ -86,7 +92,10 @@ export function scoreSum({ grid, score, criteria, ingredients, ...flagged }: Sco
   };
 }
 
-/** From sum to sum, in hundredths; the last step takes the rounding, and what no rule explains is said. */
+/**
+ * Differences between the sums, in hundredths. The last step absorbs rounding; a difference that no
+ * rule explains becomes its own step.
+ */
 function stepsBetween(
   start: number,
   sums: readonly { name: string; sum: number }[],
@@ -108,11 +117,11 @@ function stepsBetween(
     .map(({ name, change }) => ({ name, change: change / 100 }));
 }
 
-/** Points per criterion as the slices have them. */
+/** Points per criterion, as in the slices. */
 export const sliceCriteria = ({ rows }: Matrix): Record<string, number> =>
   Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 
-/** The same with the ingredients as a whole, where they count so. */
+/** The same, with the ingredients as a whole if they count that way. */
 export const wholeCriteria = (matrix: Matrix, ingredients: number | null) => {
   const criteria = sliceCriteria(matrix);
   if (ingredients === null) return criteria;

@@ -69,7 +69,7 @@ test('losses name the dearest first and put equals together', () => {
   expect(lossesOf(matrixOf(flawed), '1')).toEqual({ measured: [], reviewed: [], told: [] });
 });
 
-/** What an engine found that gave these points: one measurement a criterion and slice. */
+/** Findings that result in these points: one measurement per criterion and slice. */
 const findingsOf = (details: ScoreDetails): Finding[] =>
   Object.entries(details).flatMap(([criterion, cells]) =>
     SLICES.map((slice) => ({

@@ -3,7 +3,7 @@ import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-re
 import type { PieceCounts } from '../../../pizza/slices.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
 
-/** What one slice got and could have got in one criterion. */
+/** Points of one slice in one criterion, and their maximum. */
 export interface Cell {
   value: number;
   max: number;
@@ -18,14 +18,14 @@ export interface MatrixRow {
   max: number;
 }
 
-/** Criteria by slices, with the sums at both edges. */
+/** Criteria by slices, with sums per criterion and per slice. */
 export interface Matrix {
   rows: MatrixRow[];
   slices: Record<SliceKey, Cell>;
   total: Cell;
 }
 
-/** Criteria x slices of an evaluation; a criterion that was not judged counts as nothing got. */
+/** Criteria by slices of an evaluation; a criterion that was not judged counts as no points. */
 export function scoreMatrix(
   details: ScoreDetails,
   grid: Grid,
@@ -40,7 +40,7 @@ export function scoreMatrix(
   return { rows, slices, total: total(Object.values(slices)) };
 }
 
-/** Criteria of the evaluation that the company's grid does not count, with the sum of their slices. */
+/** Evaluated criteria that the company's grid does not count, with the sums of their slices. */
 export const otherCriteria = (
   details: ScoreDetails,
   { rows }: Matrix,
@@ -52,35 +52,38 @@ export const otherCriteria = (
       value: rounded(Object.values(slices).reduce((sum, value) => sum + value, 0)),
     }));
 
-/** The slice that lost most; the first of equals. */
+/** The slice that lost the most; the first in case of a tie. */
 export function weakestSlice({ slices }: Matrix): SliceKey {
   return SLICES.reduce((worst, key) =>
     slices[key].lost > slices[worst].lost + 1e-9 ? key : worst,
   );
 }
 
-/** Criteria that cost a slice the same number of points. */
+/** Criteria in which a slice lost the same number of points. */
 export interface LossGroup {
   labels: string[];
   lost: number;
 }
 
-/** Why a slice has its points. */
+/** Why a slice lost points. */
 export interface SliceLosses {
-  /** What the engine measured and what each cost, dearest first; only where its points still stand. */
+  /**
+   * Measurements with their costs, costliest first; only criteria whose points were not changed
+   * since.
+   */
   measured: Finding[];
-  /** What a reviewer set: the engine's measurements no longer explain it. */
+  /** Criteria set by a reviewer, which the engine's measurements no longer explain. */
   reviewed: LossGroup[];
-  /** Points without any measurement: of an older engine or another pipeline. */
+  /** Losses without measurements, from an older engine or another pipeline. */
   told: LossGroup[];
 }
 
-/** Points closer than this are the same: they travel with two decimals. */
+/** Points closer than this are equal, because they are transmitted with two decimals. */
 const SAME_POINTS = 0.006;
-/** Less than this is shown as nothing. */
+/** Smaller losses count as zero. */
 const LEAST_LOSS = 0.005;
 
-/** What a slice lost and why, as the findings say it. */
+/** A slice's losses and their reasons, based on the findings. */
 export function lossesOf(
   { rows }: Matrix,
   slice: SliceKey,
@@ -103,7 +106,7 @@ export function lossesOf(
   };
 }
 
-/** The findings of a criterion; null where there are none, or its points are no longer theirs. */
+/** The findings of a criterion; null if there are none, or if its points were changed since. */
 function standingFindings({ key, cells }: MatrixRow, findings: readonly Finding[]) {
   const own = findings.filter(({ criterion }) => criterion === key);
   if (own.length === 0) return null;
@@ -115,7 +118,10 @@ function standingFindings({ key, cells }: MatrixRow, findings: readonly Finding[
   return stand ? own : null;
 }
 
-/** Losses, dearest first, criteria of equal cost together; below half a hundredth counts as nothing. */
+/**
+ * Losses, costliest first, with criteria of equal loss grouped; less than half a hundredth counts
+ * as zero.
+ */
 function lossGroups(rows: readonly MatrixRow[], slice: SliceKey): LossGroup[] {
   const groups = new Map<number, string[]>();
   for (const row of rows) {
@@ -127,11 +133,11 @@ function lossGroups(rows: readonly MatrixRow[], slice: SliceKey): LossGroup[] {
     .map(([lost, labels]) => ({ labels, lost: lost / 100 }));
 }
 
-/** Step 0 (nothing lost) to 6 (all lost) of the heat ramp. */
+/** Step of the heat ramp, from 0 (nothing lost) to 6 (everything lost). */
 export const lossStep = ({ lost, max }: Cell): number =>
   max === 0 ? 0 : Math.min(6, Math.floor((lost / max) * 7 + 1e-9));
 
-/** How the pieces of the commonest kind in a slice compare with the other slices. */
+/** Compares a slice with the others by its number of pieces of one type. */
 export interface PieceNote {
   type: string;
   here: number;
@@ -139,7 +145,7 @@ export interface PieceNote {
   most: number;
 }
 
-/** The kind of piece in which the slice stands out most; null when it is like the others. */
+/** The type of piece in which the slice differs most; null if it does not differ. */
 export function pieceNote(
   counts: ReadonlyMap<string, PieceCounts>,
   slice: SliceKey,

@@ -4,7 +4,7 @@ import { numeral, scoreText } from '../../../pizza/formatters.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { say } from '../../../language/language.ts';
 
-/** Why a pizza has its standard, as a sentence; null when it has none (decisions X45, X46). */
+/** Why a pizza has its standard, as a sentence; null if it has none (decisions X45, X46). */
 export function standardReason(card: PizzaCard, cheeseThreshold: number | null): string | null {
   if (card.standardAttr) {
     const { reviewer } = card;
@@ -38,7 +38,7 @@ function whereItLies(score: number): string {
   return say({ en: `lies between ${low} and ${high}`, es: `está entre ${low} y ${high}` });
 }
 
-/** Why no standard can be chosen, or null (spec 000 section 5). */
+/** Why no standard can be chosen; null if one can (spec 000 section 5). */
 export const standardRefusal = ({ specialty }: PizzaCard): string | null =>
   specialty === null
     ? say({

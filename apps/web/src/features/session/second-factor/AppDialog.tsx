@@ -7,7 +7,7 @@ import { proveApp } from '../session-calls.ts';
 import css from './SecondFactor.module.css';
 import { useSubmit } from './use-submit.ts';
 
-/** The secret of an authenticator app that is not proven yet. */
+/** The secret of an authenticator app that is not confirmed yet. */
 export interface NewApp {
   secret: string;
   address: string;
@@ -16,7 +16,7 @@ export interface NewApp {
 interface AppDialogProps {
   app: NewApp | null;
   onClose: () => void;
-  /** Told the recovery codes. */
+  /** Called with the recovery codes. */
   onProven: (codes: readonly string[]) => void;
 }
 

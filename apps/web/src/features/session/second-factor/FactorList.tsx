@@ -7,7 +7,7 @@ import { countText, dayText } from '../../../pizza/formatters.ts';
 import css from '../Account.module.css';
 import { makesPasskeys } from './make-passkey.ts';
 
-/** What is asked of the second factors; each takes the password. */
+/** A requested change of the second factors; each requires the password. */
 export type Asked =
   | { act: 'add-app' | 'remove-app' | 'new-codes' | 'add-passkey' }
   | { act: 'remove-passkey'; passkey: string };
@@ -28,7 +28,7 @@ interface FactorListProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** The viewer's passkeys, authenticator app and recovery codes, each with what can be done about it. */
+/** The viewer's passkeys, authenticator app and recovery codes with their commands. */
 export const FactorList = ({ factors, onAsk }: FactorListProps) => (
   <ul className={css.rows}>
     {factors.passkeys.map((passkey) => (

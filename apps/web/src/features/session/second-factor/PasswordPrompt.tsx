@@ -11,11 +11,11 @@ interface PasswordPromptProps {
   title: string;
   destructive?: boolean;
   onClose: () => void;
-  /** Does what is asked; what it throws is shown. */
+  /** Performs the requested change; errors it throws are shown. */
   onPassword: (password: string) => Promise<void>;
 }
 
-/** Asks for the password before something that guards the account changes. */
+/** Asks for the password before a security setting of the account changes. */
 export const PasswordPrompt = (props: PasswordPromptProps) => (
   <Dialog opened={props.opened} onClose={props.onClose} title={props.title} width="small">
     {props.opened && <PasswordForm {...props} />}

@@ -18,7 +18,7 @@ import { makePasskey } from './make-passkey.ts';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
-/** What the viewer shows besides the password. */
+/** The viewer's second factors. */
 export function SecondFactor() {
   const { data, error, refetch } = useQuery(secondFactorsQuery);
   const client = useQueryClient();
@@ -87,7 +87,7 @@ function leadOf({ has_password, app, passkeys }: SecondFactors): string {
   });
 }
 
-/** Does what was asked for; answers what is shown next. */
+/** Performs a requested change; returns what has to be shown next. */
 async function doneAs(
   asked: Asked,
   password: string,

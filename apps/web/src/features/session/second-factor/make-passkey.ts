@@ -6,22 +6,25 @@ import {
 import { call } from '../../../api/call.ts';
 import { browserName } from '../../../controls/browser-name.ts';
 
-/** Whether this browser can make passkeys; they belong to a site by its name, never by a number. */
+/**
+ * Whether this browser supports passkeys here; they are bound to a host name and do not work with
+ * an IP address.
+ */
 export const makesPasskeys = (): boolean =>
   'PublicKeyCredential' in window &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
 /**
- * Has the browser make a passkey and stores it under the browser's name; answers the recovery codes that the first
- * second factor brings. Null where the person, or the browser, made none.
+ * Creates a passkey in the browser and stores it under the browser's name. Returns the recovery
+ * codes that come with the first second factor, or null if the user or the browser created none.
  */
 export async function makePasskey(
   password: string,
 ): Promise<{ recoveryCodes: readonly string[] | null } | null> {
   const { options } = await call(beginPasskey, { body: { password } });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    // Safe because the server makes them by the standard.
+    // Safe because the server creates them according to the standard.
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);

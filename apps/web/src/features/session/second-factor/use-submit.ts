@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { CallError } from '../../../connection/error-messages.ts';
 import { say } from '../../../language/language.ts';
 
-/** Submits a form of one field: what is refused is its problem. */
+/** Submits a form with a single field; a refusal is shown as the field's error. */
 export function useSubmit(work: () => Promise<void>): {
   submit: (event: FormEvent) => void;
   problem: string | null;

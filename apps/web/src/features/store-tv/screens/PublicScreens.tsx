@@ -6,7 +6,7 @@ import { ShiftSwitch } from './ShiftSwitch.tsx';
 import css from './ScreensPanel.module.css';
 import { say } from '../../../language/language.ts';
 
-/** What a stranger sees of a public screen (decision X106). */
+/** What anyone can see on a public screen (decision X106). */
 const SHOWN = {
   en: 'Anyone who knows or guesses the address of a public screen can see the store’s name, its pizzas, scores and problems and the ranking of the company’s stores, for every finished week, including weeks that have not been delivered yet.',
   es: 'Quien conozca o adivine la dirección de una pantalla pública puede ver el nombre de la tienda, sus pizzas, puntuaciones y problemas y la clasificación de las tiendas de la empresa, de cada semana terminada, también de las que aún no se entregaron.',
@@ -23,7 +23,7 @@ interface PublicScreensProps {
   whole: boolean;
 }
 
-/** Whether a company's screens are public, with what that means; a row of the panel. */
+/** A row of the panel: whether a company's screens are public, and what that means. */
 export function PublicScreens({ company, isPublic, hasShift, whole }: PublicScreensProps) {
   const { mutateAsync, isPending } = useSetScreensPublic(company);
   const action = isPublic ? say(LINKS_ONLY) : say({ en: 'Make public', es: 'Hacer públicas' });

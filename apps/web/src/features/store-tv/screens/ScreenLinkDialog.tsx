@@ -7,13 +7,13 @@ import { say } from '../../../language/language.ts';
 
 interface ScreenLinkDialogProps {
   store: string;
-  /** The link without the origin. */
+  /** The link's path and query, without the origin. */
   path: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A device link, shown this once. */
+/** A device link, shown only once. */
 export function ScreenLinkDialog({ store, path, opened, onClose }: ScreenLinkDialogProps) {
   const link = window.location.origin + path;
   return (

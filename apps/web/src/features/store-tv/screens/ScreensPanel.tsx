@@ -22,7 +22,9 @@ const SAID = {
   closed: { en: 'Closed', es: 'Cerrada' },
 } as const satisfies Record<TvAccess, { en: string; es: string }>;
 
-/** What can be made of a screen, by what it is; opened to everyone only where screens are public. */
+/**
+ * Access levels a screen can be changed to from its current one; 'open' only if screens are public.
+ */
 const ACTIONS = {
   open: ['link', 'closed'],
   link: ['link', 'open', 'closed'],
@@ -39,7 +41,7 @@ const actName = (from: TvAccess, to: TvAccess): string => {
     : say({ en: 'Close', es: 'Cerrar' });
 };
 
-/** The TV screens of a company's stores: who may open them, and their links. */
+/** The TV screens of a company's stores, with their access levels and links. */
 export function ScreensPanel({ company }: { company: number }) {
   const { data, error, refetch } = useQuery(screenAccessQuery(company));
   const [link, setLink] = useState<{ store: string; path: string } | null>(null);
@@ -91,7 +93,7 @@ export function ScreensPanel({ company }: { company: number }) {
   );
 }
 
-/** Asks before a link ends; errors have been shown when it returns. */
+/** Asks for confirmation before a link ends; errors have been shown when it returns. */
 function useChange(company: number, onLink: (store: string, path: string) => void) {
   const { mutateAsync } = useSetScreenAccess(company);
   return async ({ venue, pretty_name, access: from }: ScreenAccess, access: TvAccess) => {
@@ -118,7 +120,7 @@ const madeText = (day: string): string => say({ en: `made ${day}`, es: `creado e
 interface RowProps {
   store: ScreenAccess;
   isPublic: boolean;
-  /** The company whose shift screens can be switched; null where it has none. */
+  /** The company whose shift screens can be switched; null if there is none. */
   company: number | null;
   onChange: (to: TvAccess) => void;
 }

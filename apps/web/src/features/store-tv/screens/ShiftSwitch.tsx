@@ -11,7 +11,7 @@ interface ShiftSwitchProps {
   isOn: boolean;
 }
 
-/** Whether a store's screen may show the shift that is under way. */
+/** Switch for showing the current shift on a store's screen. */
 export function ShiftSwitch({ company, venue, name, isOn }: ShiftSwitchProps) {
   const { mutateAsync, isPending } = useSetShiftScreens(company);
   const action = isOn

@@ -12,14 +12,14 @@ import { call } from '../../../api/call.ts';
 
 export type ScreenAccess = TvAccessRow;
 
-/** Whether a company's screens are public, and who may open each. */
+/** Whether a company's screens are public, and the access level of each. */
 export const screenAccessQuery = (company: number) =>
   queryOptions({
     queryKey: ['store-tv', 'access', company],
     queryFn: ({ signal }) => call(readStoreTvAccess, { params: { company } }, { signal }),
   });
 
-/** Sets who may open a store's screen; the answer to 'link' has the link, this once. */
+/** Sets a screen's access level; only the response to 'link' contains the link. */
 export function useSetScreenAccess(company: number) {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useSetScreenAccess(company: number) {
   });
 }
 
-/** Makes all screens of a company public, or lets them open by device links only. */
+/** Makes all screens of a company public, or restricts them to device links. */
 export function useSetScreensPublic(company: number) {
   const client = useQueryClient();
   const { queryKey } = screenAccessQuery(company);
@@ -48,7 +48,7 @@ export function useSetScreensPublic(company: number) {
   });
 }
 
-/** Switches the shift screens of a company, or of one of its stores. */
+/** Switches the shift screens of a company or of one store. */
 export function useSetShiftScreens(company: number) {
   const client = useQueryClient();
   const { queryKey } = screenAccessQuery(company);

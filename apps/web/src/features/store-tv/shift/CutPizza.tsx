@@ -7,11 +7,11 @@ interface CutPizzaProps {
   src: string;
   alt: string;
   picture: Pick<ShiftScreen['last'][number], 'figure' | 'picture_size' | 'slice_angle'>;
-  /** Slices outside of which an arc is drawn. */
+  /** Slices marked with an arc outside. */
   arcs: readonly SliceKey[];
 }
 
-/** A pizza cut out of its picture; it fades in when the picture is there. */
+/** A pizza cut out of its picture; it fades in once the picture has loaded. */
 export function CutPizza({ src, alt, picture, arcs }: CutPizzaProps) {
   const [isThere, setIsThere] = useState(false);
   return (
@@ -51,7 +51,7 @@ const SLICE_DEGREES = 360 / SLICES.length;
 const GAP_DEGREES = 3;
 const RADIUS = 48.6;
 
-/** Outside one slice, clockwise from the first cut. */
+/** SVG arc outside one slice, clockwise from the first cut. */
 function arcOf(slice: SliceKey, angle: number): string {
   const from = angle + SLICES.indexOf(slice) * SLICE_DEGREES;
   const at = (degrees: number) => {

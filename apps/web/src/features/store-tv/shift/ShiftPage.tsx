@@ -17,7 +17,9 @@ import { ShiftScreen } from './ShiftScreen.tsx';
 import { shiftMessages } from './shift-messages.ts';
 import css from './ShiftPage.module.css';
 
-/** The screen at the cut table: the next ten pizzas. Off, it is the week's. */
+/**
+ * The screen at the cut table, for the next ten pizzas; if it is switched off, it shows the week.
+ */
 export function ShiftPage() {
   const [tv] = useState(() => tvAddress(window.location, navigator.language));
   const state = useScreenData({
@@ -53,7 +55,7 @@ export function ShiftPage() {
   );
 }
 
-/** Has what is shown kept, so that it stays without a network. */
+/** Caches what is shown, so that it stays available offline. */
 function useKept(tv: TvAddress, data: Data | null): void {
   useEffect(() => {
     if (!data) return;
@@ -68,10 +70,13 @@ function useKept(tv: TvAddress, data: Data | null): void {
   }, [tv, data]);
 }
 
-/** Pixels that the height is drawn as. */
+/** Height of the layout in pixels. */
 const HEIGHT = 1080;
 
-/** Drawn 1080 high and scaled to the window's height, so that text is as large on every screen. */
+/**
+ * Laid out 1080 pixels high and scaled to the window's height, so that the text has the same
+ * relative size on every screen.
+ */
 function Frame({ children }: { children: ReactNode }) {
   const [size, setSize] = useState(sizeNow);
   useEffect(() => {

@@ -15,11 +15,11 @@ const TICK_MS = 10_000;
 interface ShiftScreenProps {
   tv: TvAddress;
   data: Data;
-  /** The server said so just now. */
+  /** Whether the server confirmed the data in the latest request. */
   fresh: boolean;
 }
 
-/** The last pizza, one thing to do or nothing, the golden sample, and the last 20. */
+/** The last pizza, at most one cue, the golden sample, and the last 20 pizzas. */
 export function ShiftScreen({ tv, data, fresh }: ShiftScreenProps) {
   const now = useNow();
   const { language } = tv;
@@ -84,7 +84,7 @@ function Golden({ tv, data, view }: PartProps) {
   );
 }
 
-/** The company's own English name, where it has one. */
+/** The company's own English name, if it has one. */
 const nameIn = ({ specialties }: Data, id: string, language: Language): string =>
   (language === 'en' ? specialties[id] : undefined) ?? specialtyName(id, language);
 

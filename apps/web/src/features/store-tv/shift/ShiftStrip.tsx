@@ -12,7 +12,7 @@ interface ShiftStripProps {
   isLive: boolean;
 }
 
-/** The last 20, the newest at the right; slots are empty while there are fewer. */
+/** The last 20 pizzas, newest on the right; missing ones are empty slots. */
 export function ShiftStrip({ tv, last, isLive }: ShiftStripProps) {
   const texts = shiftMessages(tv.language);
   const empty = Math.max(0, LAST_PIZZAS - last.length);
@@ -35,7 +35,7 @@ export function ShiftStrip({ tv, last, isLive }: ShiftStripProps) {
   );
 }
 
-/** By shape first: a disc, a diamond, an open ring. Nothing is red for one pizza. */
+/** Shapes differ, not only colors: disc, diamond, open ring. A single pizza is never red. */
 export function StandardMark({ standard, label }: { standard: Standard; label?: string }) {
   return (
     <svg

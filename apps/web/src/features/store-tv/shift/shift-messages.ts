@@ -3,7 +3,7 @@ import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Shift } from '@crustodian/domain/time/shift';
 
 export interface ShiftMessages {
-  /** Name of the page. */
+  /** Title of the page. */
   page: string;
   shifts: Record<Shift, string>;
   pizzas: (count: number) => string;
@@ -11,7 +11,7 @@ export interface ShiftMessages {
   goOn: string;
   begins: string;
   cuesStart: (first: number, pizzas: number) => string;
-  /** 'since 19:46'; on another day 'since Friday'. */
+  /** 'since 19:46'; for another day `day` gives 'since Friday'. */
   clock: (time: string) => string;
   day: (weekday: string) => string;
   notSeeing: (since: string) => string;

@@ -7,14 +7,14 @@ import { localClock } from '@crustodian/domain/time/local-ts';
 import { nearDayText } from '@crustodian/domain/today/moment-text';
 import { shiftMessages, type ShiftMessages } from './shift-messages.ts';
 
-/** What a shift screen says: one thing at a time. */
+/** Content of a shift screen, which shows one thing at a time. */
 export interface ShiftView {
   kind: 'cue' | 'nothing' | 'early' | 'camera' | 'unseen' | 'closed';
   title: string;
   sentence: string;
-  /** What stands beside the golden sample. */
+  /** Text next to the golden sample. */
   golden: string;
-  /** Why no pizza is seen; null while it is live. */
+  /** Why pizzas are not being seen; null if they are. */
   notLive: string | null;
 }
 

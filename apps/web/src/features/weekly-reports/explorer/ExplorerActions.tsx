@@ -16,14 +16,14 @@ import { say } from '../../../language/language.ts';
 interface ExplorerActionsProps {
   company: number;
   week: CalendarDay;
-  /** The ticked rows, or all of them where none is. */
+  /** The selected rows, or all rows if none is selected. */
   rows: readonly StoreRow[];
   search: ExplorerSearch;
   onSearch: (next: Partial<ExplorerSearch>) => void;
   mail: { send: (rows: readonly StoreRow[]) => void; progress: MailProgress | null };
 }
 
-/** What is done with many stores at once. */
+/** Commands for many stores. */
 export function ExplorerActions(props: ExplorerActionsProps) {
   const { company, week, rows, search, onSearch, mail } = props;
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function CsvUpload({ company, week }: { company: number; week: CalendarDay }) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) upload.mutate(file, { onSuccess: ({ msg }) => notify({ text: msg }) });
-          // The same file may be chosen again.
+          // Reset so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -22,7 +22,10 @@ import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-explorer');
 
-/** The stores of a company and how far their reports of a week are; everything about them starts here. */
+/**
+ * The stores of a company with the progress of their reports of a week; all work on reports starts
+ * here.
+ */
 export function ExplorerPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -122,7 +125,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   );
 }
 
-/** The dialog in which the recipients of one store are set. */
+/** State of the dialog for the recipients of one store. */
 function useRecipientsWindow(company: number, rows: readonly StoreRow[]) {
   const [venue, setVenue] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);

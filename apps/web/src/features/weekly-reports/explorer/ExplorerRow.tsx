@@ -23,7 +23,7 @@ import { say } from '../../../language/language.ts';
 export interface RowParts {
   week: CalendarDay;
   actions: RowActions;
-  /** Waits for the server's printer. */
+  /** Whether the report waits for the server's printer. */
   queued: boolean;
   selected: boolean;
   onSelect: () => void;
@@ -33,7 +33,7 @@ interface ExplorerRowProps extends RowParts {
   row: StoreRow;
 }
 
-/** One store: its days, whether its quality check is done, its report, and what can be done with that. */
+/** One store: its days, its quality check, its report, and the commands for it. */
 export function ExplorerRow({ row, week, actions, queued, selected, onSelect }: ExplorerRowProps) {
   const store = row.pretty_name;
   const busy = actions.busyWith === row.venue;
@@ -97,7 +97,7 @@ interface QualityCheckProps {
   onMark: () => void;
 }
 
-/** Ticking it starts the report; then it is locked (spec 002 section 4). */
+/** Checking it starts the report and locks the checkbox (spec 002 section 4). */
 function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
   return (
     <Checkbox
@@ -172,7 +172,7 @@ export function rowNote(row: NotedRow): string {
   return [score, qaText(row)].filter(Boolean).join(' · ');
 }
 
-/** When the quality check was done, by the store's clock. */
+/** When the quality check was done, in the store's time. */
 function qaText({ qa_time }: NotedRow): string | null {
   if (qa_time === null) return null;
   const when = venueTimeText(qa_time);

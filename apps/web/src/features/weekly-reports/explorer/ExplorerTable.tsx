@@ -10,14 +10,14 @@ import { phrase, say } from '../../../language/language.ts';
 
 interface ExplorerTableProps extends Omit<RowParts, 'queued' | 'selected' | 'onSelect'> {
   rows: readonly StoreRow[];
-  /** Ids of the reports that wait for the server's printer. */
+  /** Ids of the reports waiting for the server's printer. */
   queue: readonly string[];
-  /** Venues that are ticked. */
+  /** Selected venues. */
   selected: readonly string[];
   selection: UseSelectionHandlers<string>;
 }
 
-/** The stores of a week, one a row. */
+/** The stores of a week, one per row. */
 export function ExplorerTable({ rows, queue, selected, selection, ...parts }: ExplorerTableProps) {
   return (
     <section className={list.panel} aria-label={say({ en: 'Stores', es: 'Tiendas' })}>

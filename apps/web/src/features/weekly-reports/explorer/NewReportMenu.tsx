@@ -5,7 +5,7 @@ import type { ExplorerSearch } from './explorer-url.ts';
 import css from './NewReportMenu.module.css';
 import { say } from '../../../language/language.ts';
 
-/** What a report may start as (decision X77). */
+/** Options for starting a report (decision X77). */
 const KINDS = [
   {
     key: 'scoreless',
@@ -32,7 +32,7 @@ interface NewReportMenuProps {
   onSearch: (next: Partial<ExplorerSearch>) => void;
 }
 
-/** How reports start that are initialized from now on. */
+/** Options applied to reports started from now on. */
 export function NewReportMenu({ search, onSearch }: NewReportMenuProps) {
   const set = KINDS.filter(({ key }) => search[key]);
   return (

@@ -31,20 +31,20 @@ interface PlaceOfList {
   week: CalendarDay;
 }
 
-/** Reads the list again: a report started, continued or is gone. */
+/** Refetches the list after a report was started, changed or deleted. */
 export function useListAgain({ company, week }: PlaceOfList) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: listKey(company, week) });
 }
 
-/** How a report is started (decision X77). */
+/** Options for starting a report (decision X77). */
 export interface NewReport {
   scoreless: boolean;
   byDay: boolean;
   empty: boolean;
 }
 
-/** Begins a store's report: it is in data selection afterwards. */
+/** Starts a store's report, which is then in data selection. */
 export const useInitialize = (place: PlaceOfList) => {
   const again = useListAgain(place);
   return useMutation({
@@ -75,7 +75,7 @@ interface TrackChange {
   value: boolean;
 }
 
-/** Notes a day as fetched or checked. */
+/** Records a day as fetched or checked. */
 export const useTrack = ({ company, week }: PlaceOfList) => {
   const client = useQueryClient();
   const again = useListAgain({ company, week });
@@ -95,7 +95,7 @@ export const useTrack = ({ company, week }: PlaceOfList) => {
   });
 };
 
-/** Deletes a report: its store has none afterwards. */
+/** Deletes a report; its store then has none. */
 export const useDelete = (place: PlaceOfList) => {
   const again = useListAgain(place);
   return useMutation({
@@ -104,7 +104,7 @@ export const useDelete = (place: PlaceOfList) => {
   });
 };
 
-/** Reads a file that marks the store it names delivered. */
+/** Uploads a file that marks the store it names as delivered. */
 export const useUploadCsv = (place: PlaceOfList) => {
   const again = useListAgain(place);
   return useMutation({
@@ -118,7 +118,7 @@ export const useUploadCsv = (place: PlaceOfList) => {
   });
 };
 
-/** The reports that the server's printer can make, as it asks for them. */
+/** The reports that can be printed, in the format of the print queue. */
 export const reportsToPrint = (
   rows: readonly Pick<StoreRow, '_id' | 'report_name' | 'venue' | 'doc' | 'week_stamp'>[],
 ) =>

@@ -9,7 +9,10 @@ import type { ExplorerSearch } from './explorer-url.ts';
 
 export type Explorer = ReturnType<typeof useExplorer>;
 
-/** Company and week of the address, otherwise the first one and the last week that is over, with its stores. */
+/**
+ * Company and week from the URL, by default the first company and the last complete week, with the
+ * stores.
+ */
 export function useExplorer(search: ExplorerSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();
@@ -29,7 +32,7 @@ export function useExplorer(search: ExplorerSearch) {
     week,
     today,
     rows: reports.data,
-    /** Rows of another company or week stand there until those of this one come. */
+    /** Whether the rows of another company or week are shown until those of this one arrive. */
     stale: reports.isPlaceholderData,
     noCompany: companies.data?.length === 0,
     error: failed?.error ?? null,

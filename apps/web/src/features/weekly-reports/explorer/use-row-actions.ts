@@ -25,7 +25,7 @@ interface RowActsInput {
   onRecipients: (row: StoreRow) => void;
 }
 
-/** What can be done with one store's report. */
+/** Commands for one store's report. */
 export function useRowActions({ company, week, kind, onSend, onRecipients }: RowActsInput) {
   const place = { company, week };
   const initialize = useInitialize(place);
@@ -33,7 +33,7 @@ export function useRowActions({ company, week, kind, onSend, onRecipients }: Row
   const remove = useDelete(place);
   const print = useQueuePrinting();
   return {
-    /** Venue of the row that is being started or deleted. */
+    /** Venue of the row being started or deleted. */
     busyWith: initialize.isPending ? initialize.variables.row.venue : null,
     initialize: (row: StoreRow) => initialize.mutate({ row, kind }),
     track: ({ _id, venue }: StoreRow, day: Weekday, key: TrackKey, value: boolean) => {
@@ -41,7 +41,7 @@ export function useRowActions({ company, week, kind, onSend, onRecipients }: Row
     },
     send: (row: StoreRow) => onSend([row]),
     editRecipients: onRecipients,
-    /** Opens the PDF; one that is missing is made first. */
+    /** Opens the PDF; if it is missing, queues it for printing. */
     preview: async (row: StoreRow) => {
       if (row.report_name === null) return;
       if (row.has_file) await openPreview(row.report_name);

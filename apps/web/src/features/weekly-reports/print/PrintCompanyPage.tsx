@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/pizza-tv-print/company/$company/week/$week');
 
 type Store = Answer<typeof listReportsToPrint>['stores'][number];
 
-/** Asked once: a report that was made leaves the list, and the count must stay. */
+/** Fetched only once: a finished report leaves the list, but the count must stay. */
 const storesQuery = (company: number, week: CalendarDay) =>
   queryOptions({
     queryKey: ['reports-to-print', company, week],
@@ -37,7 +37,10 @@ const storesQuery = (company: number, week: CalendarDay) =>
     refetchOnReconnect: false,
   });
 
-/** Makes the files of all complete reports of a company, store by store, without a click. */
+/**
+ * Generates the files of all complete reports of a company, one after another, without further
+ * clicks.
+ */
 export function PrintCompanyPage() {
   const { company, week } = route.useParams();
   const day = parseDayMonthYear(week);
@@ -127,7 +130,7 @@ function Company({ company, week }: PlaceProps) {
 }
 
 interface HeadingProps {
-  /** Reports made so far. */
+  /** Number of finished reports. */
   at: number;
   count: number;
   store: string;
@@ -181,7 +184,7 @@ interface MadeReportProps {
 }
 
 function MadeReport({ report, ranking, onDone }: MadeReportProps) {
-  // The report as it was at first: making its file changes its state, not its sheets.
+  // The initial report: generating its file changes its state, but not its sheets.
   const [first] = useState({ report, ranking });
   const { model, error, retry } = useReportModel(first.report, first.ranking);
   const sheets = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { weekRange } from './messages/weekly-messages.ts';
 import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 import { shareBefore } from './weekly-statements.ts';
 
-/** The most beautiful pizza of the week, the store, the week, and the three figures to remember. */
+/** Cover: the best picture of the week, store, week, and three key figures. */
 export function WeeklyCoverSheet({ model, messages }: WeeklySheetProps) {
   const picture = coverPizza(model);
   const place = [messages.weekOf(weekNumber(model.stamp)), model.company, model.regionName];
@@ -60,7 +60,7 @@ function figuresOf(model: ReportModel, messages: WeeklyMessages) {
   ];
 }
 
-/** The best featured pizza; else one to standard; else any that is shown. */
+/** The best featured pizza; otherwise one to standard; otherwise any shown one. */
 function coverPizza({ pizzas, scorelessPizzas, scoreless }: ReportModel) {
   const shown = (scoreless ? scorelessPizzas : pizzas).filter((pizza) => pizza.shown);
   const good = shown.filter(({ standard }) => standard === 'to_standard');

@@ -8,10 +8,10 @@ import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 import { evolutionStatement } from './weekly-statements.ts';
 import { averages, evolutionLines } from './weekly-lines.ts';
 
-/** The chart is lower where the table stands below it: what remains of the page. */
+/** The chart's height: all of it, or the remainder above a table with the given number of rows. */
 const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
 
-/** The stores of the region over their last reports; up to twelve with their table. */
+/** The region's stores over their last reports; up to twelve stores with a table. */
 export function WeeklyEvolutionSheet({
   withTable,
   ...props
@@ -58,7 +58,7 @@ interface TableProps {
   model: ReportModel;
   messages: WeeklyMessages;
   rows: readonly TrendLine[];
-  /** Ends with the average. */
+  /** Whether this is the last page, which ends with the average. */
   last: boolean;
 }
 

@@ -10,7 +10,7 @@ import { weekName } from './messages/weekly-messages.ts';
 import { heatmapStatement } from './weekly-statements.ts';
 import css from './WeeklyHeatmapSheet.module.css';
 
-/** Every shift of the week by its share, with the weeks before in small. */
+/** Share to standard of every shift of the week, with small maps of the preceding weeks. */
 export function WeeklyHeatmapSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   return (

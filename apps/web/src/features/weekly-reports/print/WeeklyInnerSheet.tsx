@@ -9,12 +9,12 @@ import type { Statement } from './messages/weekly-messages-type.ts';
 interface WeeklyInnerSheetProps extends WeeklySheetProps {
   name: string;
   statement: Statement;
-  /** What the figures stand on; the week's classified pizzas if left out. */
+  /** The sample behind the figures; by default the week's classified pizzas. */
   basis?: string;
   children: ReactNode;
 }
 
-/** An inner page of a weekly report: the store at the top left, the week at the right. */
+/** An inner page of a weekly report, with the store at the top left and the week on the right. */
 export function WeeklyInnerSheet(props: WeeklyInnerSheetProps) {
   const { model, messages, number, pages, name, statement, basis, children } = props;
   const { count, maybe } = countedPizzas(model);

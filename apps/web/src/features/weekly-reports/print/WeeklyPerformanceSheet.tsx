@@ -21,7 +21,7 @@ interface Part {
   messages: WeeklyMessages;
 }
 
-/** How the week went: its share, its specialties, its best and its worst pizza, and the weeks before. */
+/** The week's share, its specialties, its best and worst pizza, and the preceding weeks. */
 export function WeeklyPerformanceSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const lines = [averageLine(model, messages), ownLine(model)].filter((line) => line !== null);
@@ -87,9 +87,9 @@ const Count = (props: { standard: Standard; count: number; children: string }) =
   </div>
 );
 
-/** Edge of the bars. */
+/** Length of a full bar in CSS pixels. */
 const BAR = 300;
-/** More rows than these stand closer, and more than those would leave the page. */
+/** Above the first number rows are closer together; more than the second would exceed the page. */
 const ROOMY_SPECIALTIES = 4;
 const MOST_SPECIALTIES = 6;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
@@ -121,7 +121,7 @@ function Specialties({ model, messages }: Part) {
   );
 }
 
-/** A specialty's share as a bar, with last week's as a dot. */
+/** A specialty's share as a bar, with last week's share as a dot. */
 const Bar = ({ figures: { name, share, before, count } }: { figures: SpecialtyFigures }) => (
   <div className={css.specialty}>
     <p>
@@ -139,7 +139,7 @@ const Bar = ({ figures: { name, share, before, count } }: { figures: SpecialtyFi
   </div>
 );
 
-/** The scale that the bars share. */
+/** The scale shared by the bars. */
 const Axis = () => (
   <svg width={BAR} height="14" aria-hidden="true" className={css.axis}>
     {TICKS.map((tick) => (

@@ -15,7 +15,7 @@ interface WeeklyPrintProps {
   week: CalendarDay;
 }
 
-/** The sheets of a store's report and nothing else: what the server's printer prints. */
+/** Only the sheets of a store's report, for the server's printer. */
 export function WeeklyPrint({ venue, week }: WeeklyPrintProps) {
   const { data } = useQuery(reportQuery(venue, week));
   return data?.report ? <Sheets report={data.report} ranking={data.ranking} /> : null;

@@ -17,7 +17,7 @@ interface ProductionPageProps extends WeeklySheetProps {
   parts: number;
 }
 
-/** Up to four rows of five pizzas, larger where there are fewer; without scores also without marks. */
+/** Up to four rows of five pizzas, larger if there are fewer; scoreless reports have no marks. */
 export function WeeklyProductionSheet({
   kind,
   pizzas,

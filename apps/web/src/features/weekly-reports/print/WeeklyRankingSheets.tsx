@@ -14,7 +14,7 @@ import { evolutionLines } from './weekly-lines.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import { rankingStatement, regionsStatement } from './weekly-statements.ts';
 
-/** Part of the ranking of the company's stores. */
+/** One page of the company's ranking of stores. */
 export function WeeklyStoreRankingSheet({
   from,
   to,
@@ -49,10 +49,10 @@ export function WeeklyStoreRankingSheet({
   );
 }
 
-/** Height of a chart below a ranking, before the rows take theirs. */
+/** Height available below a ranking, before subtracting its rows. */
 const HEIGHT_BELOW = 350;
 
-/** The ranking of the company's regions, with their stores. */
+/** The ranking of the company's regions with their stores. */
 export function WeeklyRegionRankingSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const rows = withStores(model.regions, model.stores);

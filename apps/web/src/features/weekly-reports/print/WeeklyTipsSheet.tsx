@@ -10,7 +10,7 @@ import { momentText } from './messages/weekly-messages.ts';
 import { countedPizzas, tipsStatement } from './weekly-statements.ts';
 import css from './WeeklyTipsSheet.module.css';
 
-/** The two most frequent problems, what to do about them, and up to three pictures of each. */
+/** The two most frequent problems, their remedies, and up to three pictures of each. */
 export function WeeklyTipsSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const problems = topProblems(model.pizzas);

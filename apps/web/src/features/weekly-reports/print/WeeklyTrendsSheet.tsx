@@ -10,7 +10,9 @@ import css from './WeeklyTrendsSheet.module.css';
 
 const WIDTH = 1010;
 
-/** Where the store comes from: next to its region and the brand, its steps, and its smoothed course. */
+/**
+ * The store's history: compared with its region and the brand, its changes, and its smoothed trend.
+ */
 export function WeeklyTrendsSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const { trends: say } = messages;
@@ -79,10 +81,10 @@ interface StepsProps {
 }
 
 const STEPS = { width: 494, height: 210, above: 18, below: 40 };
-/** Bars are drawn on this scale at least, so that one point stays small. */
+/** Minimum scale of the bars, so that a change of one point stays small. */
 const LEAST_SCALE = 5;
 
-/** A bar up or down for each report, with its points. */
+/** A bar up or down per report, labeled with its points. */
 function Steps({ label, places, changes }: StepsProps) {
   const { width, height, above, below } = STEPS;
   const most = Math.max(LEAST_SCALE, ...changes.map((change) => Math.abs(change ?? 0)));

@@ -112,7 +112,7 @@ test('shares of the reviewer are printed instead, the total weighted by the pizz
   expect(model.specialties.map(({ share }) => share)).toEqual([1, 0.6]);
   expect(model.total).toBeCloseTo((75 * 1 + 25 * 0.6) / 100);
   expect([model.measured, buildReportModel(answers()).measured]).toEqual([0.8, null]);
-  // Ranking and evolution keep what was measured.
+  // Ranking and evolution keep the measured shares.
   expect(model.stores[0]!.share).toBe(0.8);
 });
 

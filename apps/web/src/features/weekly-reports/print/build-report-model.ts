@@ -18,18 +18,21 @@ type Ranking = NonNullable<Answer<typeof readReport>['ranking']>;
 export interface ReportAnswers {
   report: WeeklyReport;
   ranking: Ranking | null;
-  /** The company's name as people write it. */
+  /** Display name of the company. */
   company: string;
   evolution: Answer<typeof readStoresEvolution>;
   conglomerate: number | null;
-  /** The company's ranking of the week before; null where there was not a report. */
+  /** The company's ranking of the preceding week; null if there was no report. */
   lastWeek: Ranking | null;
-  /** The store's reports of the weeks before, newest first. */
+  /** The store's reports of the preceding weeks, newest first. */
   earlier: readonly WeeklyReport[];
   audited: ReportModel['audited'];
 }
 
-/** Builds what is printed of a report from the server's data about it, its chain and the weeks before. */
+/**
+ * Builds the printed model of a report from the server's data about it, its chain and the preceding
+ * weeks.
+ */
 export function buildReportModel(answers: ReportAnswers): ReportModel {
   const { report, ranking, conglomerate } = answers;
   const { doc } = report;
@@ -93,11 +96,11 @@ function specialtiesOf(report: WeeklyReport, before: WeeklyReport | undefined): 
   }));
 }
 
-/** Whether a reviewer has set the shares that are printed. */
+/** Whether a reviewer has set the printed shares. */
 const isSet = ({ visible_to_standard_percentage: shares }: WeeklyReport) =>
   Object.keys(shares).length > 0;
 
-/** With shares of the reviewer's own, the total is theirs weighted by the pizzas (decision X80). */
+/** If a reviewer has set the shares, the total is their mean weighted by pizzas (decision X80). */
 function totalOf(report: WeeklyReport, specialties: readonly SpecialtyFigures[]): number | null {
   if (!isSet(report)) return report.to_standard_percentage;
   return weightedShare(specialties);
@@ -127,7 +130,10 @@ function storesOf({ ranking, lastWeek }: ReportAnswers): Standing[] {
   }));
 }
 
-/** The share of the week before over the stores of a region that have a report now, by their pizzas of now. */
+/**
+ * The preceding week's share of the region's stores that have a report now, weighted by their
+ * current pizzas.
+ */
 function shareTogether(stores: readonly Standing[]): number | null {
   const known = stores.filter(({ before }) => before !== null);
   const pizzas = known.reduce((sum, { count }) => sum + count, 0);
@@ -135,7 +141,7 @@ function shareTogether(stores: readonly Standing[]): number | null {
   return known.reduce((sum, { before, count }) => sum + before! * count, 0) / pizzas;
 }
 
-/** Every store on one row of weeks; a week without a report stays open (decision X102). */
+/** All stores on the same sequence of weeks; a week without a report is a gap (decision X102). */
 function trendLinesOf({
   stores,
 }: ReportAnswers['evolution']): Pick<ReportModel, 'weeks' | 'trendLines'> {
@@ -153,5 +159,5 @@ function trendLinesOf({
   };
 }
 
-/** Reports of a history (spec 002 section 9). */
+/** Number of reports in a history (spec 002 section 9). */
 const WEEKS_SHOWN = 12;

@@ -4,12 +4,12 @@ import { pagesOf } from '../../report-files/sheets/picture-pages.ts';
 import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING, withPizzas } from '../../report-files/sheets/standings.ts';
 
-/** With more stores the table of the evolution has its own page (spec 002 section 2). */
+/** With more stores the evolution's table gets its own page (spec 002 section 2). */
 const STORES_BESIDE_CHART = 12;
-/** Rows of a table that a page holds. */
+/** Table rows per page. */
 const ROWS_OF_TABLE = 20;
 
-/** A page of the weekly report. Those of one kind that follow each other carry which part they show. */
+/** A page of the weekly report; consecutive pages of one kind contain the range they show. */
 export type WeeklySheetPlan =
   | { kind: 'cover' | 'performance' | 'tips' | 'trends' | 'regionRanking' | 'shiftHeatmap' }
   | {
@@ -21,7 +21,10 @@ export type WeeklySheetPlan =
   | { kind: 'storeRanking' | 'evolutionTable'; from: number; to: number }
   | { kind: 'evolution'; withTable: boolean };
 
-/** The pages with data, in their order (spec 002 section 2); without scores only covers and pictures are left. */
+/**
+ * The pages that have data, in order (spec 002 section 2); scoreless reports have only cover and
+ * pictures.
+ */
 export function planWeeklySheets(model: ReportModel): WeeklySheetPlan[] {
   const shown = model.pizzas.filter(({ shown }) => shown);
   const scoreless = model.scorelessPizzas.filter(({ shown }) => shown);

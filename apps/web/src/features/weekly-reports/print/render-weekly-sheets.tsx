@@ -14,7 +14,7 @@ import { WeeklyTrendsSheet } from './WeeklyTrendsSheet.tsx';
 import { pageLanguage } from '../../../language/language.ts';
 import { weeklyMessages } from './messages/weekly-messages.ts';
 
-/** The sheets of a weekly report, in its language; their names in the reader's. */
+/** The sheets of a weekly report in its own language; their names are in the reader's language. */
 export function renderWeeklySheets(given: ReportModel): Sheet[] {
   const model = isolatedNames(given);
   const pages = planWeeklySheets(model);

@@ -34,7 +34,7 @@ const conglomerateQuery = (venue: number, week: CalendarDay) =>
     queryFn: ({ signal }) => call(readWeekConglomerate, { params: { venue, week } }, { signal }),
   });
 
-/** Weeks before the report's that the heatmap shows in small. */
+/** Number of preceding weeks with small heatmaps. */
 const EARLIER_WEEKS = 3;
 
 function weeksBefore(stamp: CalendarDay): CalendarDay[] {
@@ -47,7 +47,7 @@ function weeksBefore(stamp: CalendarDay): CalendarDay[] {
   return weeks;
 }
 
-/** Asks at once for what useReportModel will ask for, except what depends on the report. */
+/** Prefetches what useReportModel needs, except for data that depends on the report. */
 export function prefetchReportModel(
   client: QueryClient,
   { venue, week }: { venue: number; week: CalendarDay },
@@ -60,14 +60,14 @@ export function prefetchReportModel(
 }
 
 interface ReportModelState {
-  /** Null while something is still read. */
+  /** Null while something is loading. */
   model: ReportModel | null;
-  /** What the pages cannot be without could not be read. */
+  /** Set if indispensable data could not be loaded. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Everything that a report's pages print; weeks before that cannot be read are left out. */
+/** Everything printed on a report's pages; preceding weeks that cannot be loaded are omitted. */
 export function useReportModel(
   report: WeeklyReport,
   ranking: ReportAnswer['ranking'],
@@ -112,6 +112,9 @@ export function useReportModel(
   return { model, error: evolution.error, retry: () => void evolution.refetch() };
 }
 
-/** The answers once all calls ended, undefined for those that failed; kept while nothing changes. */
+/**
+ * The answers once all calls have settled, undefined for failed ones; the result is stable while
+ * nothing changes.
+ */
 const settledAnswers = (calls: readonly UseQueryResult<ReportAnswer>[]) =>
   calls.some(({ isPending }) => isPending) ? null : calls.map(({ data }) => data);

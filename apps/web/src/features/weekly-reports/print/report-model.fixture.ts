@@ -2,7 +2,7 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { perWeekday, WEEKDAYS } from '@crustodian/domain/time/weekday';
 import type { ReportModel, SheetPizza } from './report-model.ts';
 
-/** A pizza as the pages read it; unlike the others only in what a test names. */
+/** A pizza of a report model; override the fields that a test is about. */
 export const pizza = (facts: Partial<SheetPizza> = {}): SheetPizza => ({
   vid_id: 'v1',
   pizza_id: 'p1',
@@ -63,7 +63,7 @@ const region = (position: number, id: string, name: string, share: number) => ({
   before: 0.8,
 });
 
-/** A report of a chain with this many stores. */
+/** A report of a chain with the given number of stores. */
 export function model(stores = 4, facts: Partial<ReportModel> = {}): ReportModel {
   const numbers = Array.from({ length: stores }, (_, at) => at);
   return {

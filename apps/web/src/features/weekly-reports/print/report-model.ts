@@ -7,7 +7,7 @@ import type { PrintedAudit } from '../../../audited-figures/audited-figures-call
 import type { TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { Standing } from '../../report-files/sheets/standings.ts';
 
-/** What the printed pages read of a pizza. */
+/** The fields of a pizza used by the printed pages. */
 export interface SheetPizza {
   vid_id: string;
   pizza_id: string;
@@ -30,44 +30,44 @@ export interface SpecialtyFigures {
   count: number;
   toStandard: number;
   maybe: number;
-  /** Share that is printed; null without pizzas. */
+  /** The printed share; null without pizzas. */
   share: number | null;
-  /** The share of the week before. */
+  /** The preceding week's share. */
   before: number | null;
 }
 
 export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
 
-/** Everything that the pages of a weekly report print, in the product's own words. */
+/** Everything printed on the pages of a weekly report. */
 export interface ReportModel {
   language: Language;
   venue: string;
   store: string;
   company: string;
-  /** Code of the store's region, and its name. */
+  /** Code and name of the store's region. */
   region: string | null;
   regionName: string | null;
   stamp: CalendarDay;
-  /** No score and no share is printed. */
+  /** Whether neither scores nor shares are printed. */
   scoreless: boolean;
   pizzas: readonly SheetPizza[];
   scorelessPizzas: readonly SheetPizza[];
   specialties: readonly SpecialtyFigures[];
-  /** Share to standard that is printed, of all specialties. */
+  /** The printed share to standard over all specialties. */
   total: number | null;
-  /** The measured one where QA has set what is printed; else null. */
+  /** The measured share if QA has set the printed one; otherwise null. */
   measured: number | null;
   /** Mean over the stores of the brand (decision X99). */
   conglomerate: number | null;
   byShift: ShiftCounts;
-  /** The weeks before, oldest first: those that have a report. */
+  /** The preceding weeks that have a report, oldest first. */
   earlier: readonly { stamp: CalendarDay; byShift: ShiftCounts }[];
-  /** The week's rankings, first to last. */
+  /** The week's rankings, best first. */
   stores: readonly Standing[];
   regions: readonly Standing[];
-  /** Stamps, oldest first. */
+  /** Week stamps, oldest first. */
   weeks: readonly CalendarDay[];
   trendLines: readonly TrendLine[];
-  /** What blind judgements say of the week; null where it could not be read. */
+  /** Audited figures of the week; null if they could not be loaded. */
   audited: PrintedAudit | null;
 }

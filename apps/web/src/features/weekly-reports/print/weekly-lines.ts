@@ -10,7 +10,7 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
   return last === undefined || last === null ? name : `${name} ${printedShareText(last)}`;
 };
 
-/** The store's own line, with its name at the end. */
+/** The store's own line, labeled with its name. */
 export function ownLine({ trendLines, venue, store }: ReportModel): SheetLine | null {
   const own = trendLines.find((line) => line.venue === venue);
   if (!own) return null;
@@ -22,7 +22,7 @@ export function ownLine({ trendLines, venue, store }: ReportModel): SheetLine | 
   };
 }
 
-/** Mean of the stores of the region that have a report, week by week. */
+/** Weekly mean of the region's stores that have a report. */
 export function averages({ trendLines, weeks }: ReportModel): (number | null)[] {
   return weeks.map((_, at) => {
     const known = trendLines
@@ -32,7 +32,7 @@ export function averages({ trendLines, weeks }: ReportModel): (number | null)[] 
   });
 }
 
-/** The region's average; null where the store is alone in it. */
+/** The region's average; null if the store is the only one. */
 export function averageLine(model: ReportModel, messages: WeeklyMessages): SheetLine | null {
   if (model.trendLines.length < 2) return null;
   const values = averages(model);
@@ -44,7 +44,10 @@ export function averageLine(model: ReportModel, messages: WeeklyMessages): Sheet
   };
 }
 
-/** Mean of each report with up to three before it: the course without the chance of single weeks. */
+/**
+ * Mean of each report with up to three preceding ones, which smooths out chance variation of single
+ * weeks.
+ */
 export function movingMeans(values: readonly (number | null)[], span = 4): (number | null)[] {
   return values.map((value, at) => {
     if (value === null) return null;
@@ -53,18 +56,20 @@ export function movingMeans(values: readonly (number | null)[], span = 4): (numb
   });
 }
 
-/** Change from each report to the next in points as they are printed; null next to a gap. */
+/** Change from each report to the next, in points as printed; null next to a gap. */
 export const changesOf = (values: readonly (number | null)[]): (number | null)[] =>
   values.map((value, at) => {
     const before = values[at - 1] ?? null;
     return value === null || before === null ? null : pointsBetween(value, before);
   });
 
-/** With more lines than this colours are too alike: all but the store's own are grey. */
+/**
+ * With more lines the colors would be too similar, so all lines except the store's own are gray.
+ */
 const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
-/** Every store of the region, its average and the store's own. */
+/** All stores of the region, their average and the store's own line. */
 export function evolutionLines(model: ReportModel, messages: WeeklyMessages): SheetLine[] {
   const others = model.trendLines.filter(({ venue }) => venue !== model.venue);
   const few = model.trendLines.length <= MOST_COLOURS;

@@ -29,12 +29,12 @@ interface Case {
   pizzas: number;
   specialties: number;
   stores: number;
-  /** Percent of the pizzas that are not to standard. */
+  /** Percentage of pizzas not to standard. */
   bad: number;
   facts?: Partial<ReportModel>;
 }
 
-/** A report whose figures are those of its pizzas. */
+/** A report whose figures match its pizzas. */
 function reportModelOf({
   seed,
   pizzas: count,
@@ -147,7 +147,7 @@ const ORDINALS = [
   'Eleventh',
   'Twelfth',
 ];
-/** What a reader of each language takes the sentences to say. */
+/** Patterns of the sentences in each language. */
 const SAYS = {
   en: {
     record: /^The best of the last (.*) reports$/,
@@ -212,15 +212,15 @@ const SAYS = {
   },
 } as const;
 
-/** Whether two means agree as far as whole percents tell. */
+/** Whether two means are equal up to rounding to whole percents. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1;
 
-/** What a reader who recomputes the sentences of a report finds, by its sheets. */
+/** Recomputes the sentences of a report from its sheets. */
 function checksOf(of: Case, language: Language) {
   const sheets = readSheets(renderWeeklySheets({ ...reportModelOf(of), language }));
   const say = SAYS[language];
   const messages = weeklyMessages(language);
-  // The list next to the sheets is in the interface's language.
+  // The list next to the sheets is in the page's language.
   const { pageNames } = weeklyMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;

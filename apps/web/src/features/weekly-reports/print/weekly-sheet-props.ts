@@ -1,11 +1,11 @@
 import type { ReportModel } from './report-model.ts';
 import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 
-/** What every page of a weekly report is made of. */
+/** Shared props of the pages of a weekly report. */
 export interface WeeklySheetProps {
   model: ReportModel;
   messages: WeeklyMessages;
-  /** Its number among the pages, from 1, and how many there are. */
+  /** Page number, from 1, and number of pages. */
   number: number;
   pages: number;
 }

@@ -36,7 +36,7 @@ test('the weakest specialty is named where it is below the store', () => {
 test('what fixing the problems would bring', () => {
   const of = model();
   expect(tipsStatement(of, topProblems(of.pizzas), en)).toEqual({
-    // Out of all pizzas not to standard, whether or not they have a named problem.
+    // Relative to all pizzas not to standard, whether or not they have a named problem.
     title: 'Two problems explain 15% of what went wrong',
     help: '6 of the 39 pizzas not to standard have one of them or both. Without them 6 would be to standard and Store 1 at 86% instead of 84%.',
   });
@@ -83,7 +83,7 @@ test('heatmap: the weakest shift, or that all are fine', () => {
     PM: { count: 0, toStandard: 0 },
   }));
   expect(heatmapStatement(model(4, { byShift: alike }), en).title).toBe('Every shift is at 80%');
-  // Three pizzas say nothing, but the sentence must not speak for them.
+  // Three pizzas are too few for a statement, so the sentence must not include them.
   const small = perWeekday((day) => ({
     AM: { count: 10, toStandard: day === 'Wed' ? 9 : 10 },
     PM: { count: 3, toStandard: 1 },

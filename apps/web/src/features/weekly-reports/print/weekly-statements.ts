@@ -11,7 +11,7 @@ import type { WeeklyMessages, Statement } from './messages/weekly-messages-type.
 import { weekName } from './messages/weekly-messages.ts';
 import { closeTo, withPizzas } from '../../report-files/sheets/standings.ts';
 
-/** The store's own shares with their weeks, oldest first, without the weeks that had no report. */
+/** The store's shares by week, oldest first, without weeks that have no report. */
 function ownTrendLine({
   trendLines,
   venue,
@@ -24,16 +24,16 @@ function ownTrendLine({
   });
 }
 
-/** The share of the report before this one; null where it is the first. */
+/** The previous report's share; null if this is the first report. */
 export const shareBefore = (model: ReportModel): number | null =>
   model.stores.find(({ id }) => id === model.venue)?.before ?? null;
 
-/** A whole sentence about the week, and about the specialty that fell behind. */
+/** A sentence about the week, and one about the specialty that fell behind. */
 export function performanceStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   return { title: performanceTitle(model, messages), help: specialtySentence(model, messages) };
 }
 
-/** Fewer reports than this make no record. */
+/** Minimum number of reports for calling one a record. */
 const RECORD_FROM = 4;
 
 function performanceTitle(model: ReportModel, { performance: say, spelt }: WeeklyMessages): string {
@@ -51,10 +51,10 @@ function performanceTitle(model: ReportModel, { performance: say, spelt }: Weekl
   return points > 0 ? say.up(points) : say.down(-points);
 }
 
-/** Fewer pizzas say nothing about a shift or a specialty. */
+/** Minimum number of pizzas for a statement about a shift or specialty. */
 const FEWEST_PIZZAS = 5;
 
-/** Those with enough pizzas to be named; all of them where no two can be compared. */
+/** The figures with enough pizzas to be mentioned; all of them if fewer than two have enough. */
 function telling<Figure extends { count: number }>(figures: readonly Figure[]): readonly Figure[] {
   const enough = figures.filter(({ count }) => count >= FEWEST_PIZZAS);
   return enough.length > 1 ? enough : figures;
@@ -76,7 +76,7 @@ function specialtySentence(
   return say.exception(worst.name, worst.count - worst.toStandard, worst.count);
 }
 
-/** Pizzas with a verdict, those to standard among them, and the undecided ones. */
+/** Number of pizzas with a verdict, of those to standard, and of undecided ones. */
 export const countedPizzas = ({ specialties }: ReportModel) => ({
   count: specialties.reduce((sum, { count }) => sum + count, 0),
   toStandard: specialties.reduce((sum, { toStandard }) => sum + toStandard, 0),
@@ -94,7 +94,7 @@ export function tipsStatement(
   const share = printedShareText(faulty === 0 ? null : explained / faulty);
   const both = problems.length > 1;
   const help = [say.explained(both, explained, faulty)];
-  // Shares that QA has set do not come from these pizzas.
+  // Shares set by QA do not derive from these pizzas.
   if (model.measured === null && model.total !== null) {
     const then = printedShareText((toStandard + fixed) / count);
     help.push(say.fixing(both, fixed, model.store, printedShareText(model.total), then));
@@ -141,7 +141,7 @@ interface ShiftFigure {
   share: number;
 }
 
-/** The shifts with pizzas, weakest first. */
+/** The shifts that have pizzas, weakest first. */
 function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
   return WEEKDAYS.flatMap((day) => SHIFTS.map((shift) => ({ day, shift, ...counts[day][shift] })))
     .filter(({ count }) => count > 0)
@@ -181,7 +181,7 @@ export function evolutionStatement(
   return { title, help: say.help(model.weeks.length) };
 }
 
-/** What the pictures of the week are, counted on its sheets. */
+/** A sentence about the pictures of the week, counted on its sheets. */
 export function productionStatement(
   shown: readonly SheetPizza[],
   { production: say }: WeeklyMessages,

@@ -32,7 +32,7 @@ import css from './LivePdfPage.module.css';
 
 const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
 
-/** A report to be read: the sheets as they are printed, here and by the server's printer. */
+/** A report for reading: the sheets as printed in the browser and by the server's printer. */
 export function LivePdfPage() {
   const { venue, week } = route.useParams();
   const day = parseDayMonthYear(week);
@@ -148,7 +148,7 @@ interface AuditedShareProps {
   audited: PrintedAudit;
 }
 
-/** The cover's audited share, which here opens the pizzas behind it. */
+/** The cover's audited share, which opens its pizzas here. */
 function AuditedShare({ report, audited }: AuditedShareProps) {
   const { venue, pretty_name: name, week_stamp: min } = report;
   const { data: companies } = useQuery(companiesQuery);

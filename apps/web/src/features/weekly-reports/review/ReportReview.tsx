@@ -17,7 +17,9 @@ interface ReportReviewProps {
   ranking: ReportAnswer['ranking'];
 }
 
-/** The report as it will be printed, what was checked of it, and the two ways to its file (spec 002 section 2). */
+/**
+ * The report as it will be printed, its checks, and the two ways to its file (spec 002 section 2).
+ */
 export function ReportReview({ report, ranking }: ReportReviewProps) {
   const { model, error, retry } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);

@@ -23,10 +23,10 @@ interface StepIndicatorProps {
   kind: ReportKind;
 }
 
-/** The steps of a report, two or three, and where it is (spec 002 section 4). */
+/** The two or three steps of a report, with the current one highlighted (spec 002 section 4). */
 export function StepIndicator({ state, kind }: StepIndicatorProps) {
   const steps = stepsOf(kind);
-  // A scoreless report that came back waits at the same step as one that starts (decision X86).
+  // A returned scoreless report is at the same step as a new one (decision X86).
   const at = Math.max(0, steps.indexOf(state));
   return (
     <ol className={css.steps} aria-label={say({ en: 'Steps', es: 'Pasos' })}>

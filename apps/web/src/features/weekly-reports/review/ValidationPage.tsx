@@ -16,7 +16,7 @@ import { say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-validation/venue/$venue/week/$week');
 
-/** One report on its way: the selection, and after it the review (spec 002 section 4). */
+/** The work on one report: selection, then review (spec 002 section 4). */
 export function ValidationPage() {
   const { venue, week } = route.useParams();
   const day = parseDayMonthYear(week);

@@ -12,11 +12,11 @@ import { say } from '../../../language/language.ts';
 interface ValidationStepsProps {
   venue: number;
   week: CalendarDay;
-  /** Null while it is not known whose store it is. */
+  /** Null until the store's company is known. */
   company: number | null;
 }
 
-/** Store and week in the breadcrumb; the report of another one is a step away. */
+/** Store and week pickers in the breadcrumb, which open another report. */
 export function ValidationSteps({ venue, week, company }: ValidationStepsProps) {
   const navigate = useNavigate();
   const today = useToday();

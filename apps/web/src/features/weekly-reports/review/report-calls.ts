@@ -18,7 +18,10 @@ import { CallError } from '../../../connection/error-messages.ts';
 
 const reportKey = (venue: number, week: CalendarDay) => ['weekly-reports', 'report', venue, week];
 
-/** A store's report of a week with the week's rankings; the report is null where there is none to see. */
+/**
+ * A store's report of a week with the week's rankings; the report is null if there is none the
+ * viewer may see.
+ */
 export const reportQuery = (venue: number, week: CalendarDay) =>
   queryOptions({
     queryKey: reportKey(venue, week),
@@ -36,7 +39,7 @@ export const structureQuery = (company: number) =>
     staleTime: 10 * 60_000,
   });
 
-/** The specialties of a structure in their order, as the rules read them. */
+/** The specialties of a structure, in order, in the format of the rules. */
 export const specialtiesOf = ({
   REPORT_SPECIALTIES_DEFINITION: definition,
 }: ReportStructure): ReportSpecialty[] =>
@@ -54,8 +57,8 @@ export const kindOf = (
 });
 
 /**
- * Moves a report to another step; the report is replaced by the server's (spec 002 section 4).
- * The same state, and a move that the table forbids, ask nothing of the server.
+ * Moves a report to another step; the server's answer replaces it (spec 002 section 4).
+ * Makes no request for the current state or for a forbidden transition.
  */
 export function useChangeState(report: WeeklyReport) {
   const client = useQueryClient();

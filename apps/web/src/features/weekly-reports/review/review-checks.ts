@@ -12,7 +12,7 @@ interface Checked {
   pictures: SheetsReady;
 }
 
-/** Whether the sheets hold what they should: pizzas and features, pictures, charts. */
+/** Checks that the sheets are complete: pizzas, featured ones, pictures and charts. */
 export function reviewChecks({ report, model, pages, pictures }: Checked): Check[] {
   const list = model.scoreless ? model.scorelessPizzas : model.pizzas;
   const shown = list.filter(({ shown }) => shown).length;

@@ -10,7 +10,7 @@ interface FillSelectionProps extends ButtonProps {
   report: WeeklyReport;
 }
 
-/** Has the server pick the pizzas; asks where something is selected already. */
+/** Lets the server select the pizzas; asks for confirmation if some are selected already. */
 export function FillSelection({ report, ...look }: FillSelectionProps) {
   const fill = useFill(report);
   const isEmpty = pizzasOfStep(report).every(({ show_on_report }) => show_on_report === 0);

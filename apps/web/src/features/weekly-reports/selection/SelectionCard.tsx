@@ -20,13 +20,13 @@ import { StandardSwitch } from './StandardSwitch.tsx';
 import css from './SelectionCard.module.css';
 import { say } from '../../../language/language.ts';
 
-/** What every card of a selection is drawn by; one object, so that cards are drawn again only when it changes. */
+/** Settings shared by all cards; a single object, so that cards rerender only when it changes. */
 export interface CardSetting {
   rules: EntryRules;
   specialties: readonly ReportSpecialty[];
   onChange: (pizza: ReportPizza, change: AttributeChange) => void;
   onReplace: (pizza: ReportPizza) => void;
-  /** Shows its picture on the whole screen. */
+  /** Opens the picture full screen. */
   onEnlarge: (pizza: ReportPizza) => void;
 }
 
@@ -38,7 +38,7 @@ interface SelectionCardProps {
   setting: CardSetting;
 }
 
-/** One pizza of a selection with everything that is decided about it. */
+/** One pizza of a selection with all its inputs. */
 export const SelectionCard = memo(function SelectionCard({ pizza, setting }: SelectionCardProps) {
   const { rules, onChange, onReplace } = setting;
   const isShown = pizza.show_on_report === 1;
@@ -87,7 +87,7 @@ export const SelectionCard = memo(function SelectionCard({ pizza, setting }: Sel
   );
 });
 
-/** The picture in its own colours, with what is decided about it. */
+/** The picture in its original colors, with marks for the decisions. */
 const Photo = ({ pizza, setting, name }: SelectionCardProps & { name: string }) => (
   <div className={css.photo}>
     <button
@@ -127,7 +127,7 @@ function nameOf(
   return (rules.scoreless ? facts : [...facts, standardName(standard).toLowerCase()]).join(', ');
 }
 
-/** Why a change is refused, in the words of the server; null when it is possible. */
+/** Why a change is refused; null if it is allowed. */
 function refusalOf(
   pizza: ReportPizza,
   change: AttributeChange,
@@ -220,7 +220,7 @@ function ProblemSelect({ pizza, setting }: SelectionCardProps) {
 interface ProblemChoiceProps {
   value: ReportPizza['main_problem'];
   disabled?: boolean;
-  /** A problem has to be named. */
+  /** Whether a problem must be chosen. */
   missing?: boolean;
   onChange: (value: ReportPizza['main_problem']) => void;
 }
@@ -228,7 +228,7 @@ interface ProblemChoiceProps {
 const SEVERAL = 'several';
 const MAIN_PROBLEM = { en: 'Main problem', es: 'Problema principal' };
 
-/** The main problem of a pizza; overbaked is shown, not selectable (decision X103). */
+/** The main problem of a pizza; overbaked is displayed but cannot be selected (decision X103). */
 export function ProblemChoice({ value, disabled, missing, onChange }: ProblemChoiceProps) {
   const pick = (code: string) => {
     const found = PROBLEM_CODES.find((one) => one === code);

@@ -14,17 +14,17 @@ import css from '../Selection.module.css';
 import { say } from '../../../language/language.ts';
 
 interface SelectionFiltersProps {
-  /** Those in force. */
+  /** The active choices. */
   choices: Choices;
   scoreless: boolean;
   recipes: readonly FilterOption[];
   onChange: (filter: SelectionFilter, values: readonly string[]) => void;
   onReset: () => void;
-  /** What stands at the right end: how many pizzas, and what is done with all of them. */
+  /** Content on the right: number of pizzas, and bulk commands. */
   children: ReactNode;
 }
 
-/** Chips of the five filters; one ticked value restricts, several do not (decision X50). */
+/** Chips of the five filters; one checked value restricts, several do not (decision X50). */
 export function SelectionFilters(props: SelectionFiltersProps) {
   const { choices, scoreless, recipes, onChange, onReset, children } = props;
   const isOpen = (filter: SelectionFilter) =>

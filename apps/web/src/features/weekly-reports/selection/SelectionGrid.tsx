@@ -5,7 +5,7 @@ import { SelectionCard, type CardSetting } from './SelectionCard.tsx';
 import css from '../Selection.module.css';
 import { say } from '../../../language/language.ts';
 
-/** Cards that are added whenever the end of the list comes near. */
+/** Number of cards added whenever the end of the list comes into view. */
 const PORTION = 40;
 
 interface SelectionGridProps {
@@ -13,7 +13,7 @@ interface SelectionGridProps {
   setting: CardSetting;
 }
 
-/** The pizzas as cards; a long list grows as it is scrolled. */
+/** The pizzas as cards; a long list is rendered incrementally while scrolling. */
 export function SelectionGrid({ pizzas, setting }: SelectionGridProps) {
   const [count, setCount] = useState(PORTION);
   const end = useRef<HTMLDivElement>(null);

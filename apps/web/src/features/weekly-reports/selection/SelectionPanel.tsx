@@ -16,11 +16,11 @@ interface SelectionPanelProps {
   progress: { standard: StandardProgress } | { scoreless: ScorelessProgress };
   /** The Continue button. */
   action: ReactNode;
-  /** The visible-to-standard inputs, where the report has them. */
+  /** The visible-to-standard inputs, if the report has them. */
   children?: ReactNode;
 }
 
-/** Counts and goals, Continue, and the days of the report. */
+/** Counts and goals, the Continue button, and the days of the report. */
 export function SelectionPanel({ report, progress, action, children }: SelectionPanelProps) {
   const track = useTrackOfReport(report);
   return (

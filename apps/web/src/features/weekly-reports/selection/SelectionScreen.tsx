@@ -39,7 +39,7 @@ interface SelectionScreenProps {
   onSearch: (next: SelectionSearch) => void;
 }
 
-/** Which pizzas a report shows, and what is said of each (spec 002 section 2). */
+/** Selection of the pizzas a report shows, and of their attributes (spec 002 section 2). */
 export function SelectionScreen({ report, structure, search, onSearch }: SelectionScreenProps) {
   const scoreless = isScorelessStep(report);
   const pizzas = pizzasOfStep(report);
@@ -105,11 +105,11 @@ const namesOf = ({ specialties }: CardSetting) =>
 interface NoPizzasProps {
   report: WeeklyReport;
   scoreless: boolean;
-  /** Pizzas that the filters leave out. */
+  /** Number of pizzas hidden by the filters. */
   count: number;
 }
 
-/** Why the grid is empty, and the way out. */
+/** Why the grid is empty, and how to fill it. */
 function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
   const isEmpty = scoreless && pizzasOfStep(report).every((pizza) => pizza.show_on_report === 0);
   if (isEmpty && count > 0) {
@@ -140,11 +140,11 @@ function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
   );
 }
 
-/** Another list is drawn from its start. */
+/** A different list starts from its beginning. */
 const listKey = ({ _id, state }: WeeklyReport, choices: Choices) =>
   `${_id} ${state} ${JSON.stringify(choices)}`;
 
-/** What every card is drawn by, made again only when the report's rules change. */
+/** Settings of all cards, recreated only when the report's rules change. */
 function useSetting(
   report: WeeklyReport,
   structure: ReportStructure,
@@ -159,7 +159,7 @@ function useSetting(
         { pizza, change: next },
         {
           onSuccess: () => {
-            // The filter takes a hidden pizza out of sight: the way back is offered.
+            // The filter hides the pizza immediately, so Undo is offered.
             if (scoreless && next.attribute === 'show_on_report' && next.value === 0) {
               const undo = () => change(pizza, { attribute: 'show_on_report', value: 1 });
               notify({

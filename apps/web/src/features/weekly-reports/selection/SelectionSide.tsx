@@ -28,10 +28,10 @@ interface SelectionSideProps {
   scoreless: boolean;
 }
 
-/** Visible-to-standard inputs are for reports of more specialties than this (spec 002 section 2). */
+/** Reports with more specialties than this have visible-to-standard inputs (spec 002 section 2). */
 const PLAIN_SPECIALTIES = 2;
 
-/** The panel next to the grid; where there is no room for it a bar at the bottom opens it. */
+/** The panel next to the grid; without enough room, a bar at the bottom opens it. */
 export function SelectionSide(props: SelectionSideProps) {
   const { report, specialties, scoreless } = props;
   const isBeside = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
@@ -93,7 +93,7 @@ export function SelectionSide(props: SelectionSideProps) {
   );
 }
 
-/** What Continue asks, and where it leads (spec 002 section 5). */
+/** Confirmations before Continue, and the step it leads to (spec 002 section 5). */
 function useContinue({ report, pizzas, specialties, scoreless }: SelectionSideProps) {
   const state = useChangeState(report);
   const step = async (questions: readonly string[]) => {

@@ -34,12 +34,12 @@ function Saving({ state }: { state: keyof typeof SAVING }) {
 
 interface SelectionTallyProps {
   report: WeeklyReport;
-  /** Those that the filters leave. */
+  /** The pizzas that match the filters. */
   pizzas: readonly ReportPizza[];
   scoreless: boolean;
 }
 
-/** How many pizzas are listed, and what is done with all of them at once. */
+/** Number of listed pizzas, and bulk commands for them. */
 export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProps) {
   const update = useUpdatePizzas(report);
   const setShown = (value: 0 | 1) => {

@@ -5,13 +5,13 @@ import css from './StandardSwitch.module.css';
 import { say } from '../../../language/language.ts';
 
 interface StandardSwitchProps {
-  /** Parts the radios of one pizza from those of the next. */
+  /** Separates the radio buttons of different pizzas. */
   name: string;
   value: Standard;
   onChange: (standard: Standard) => void;
 }
 
-/** The three standards as their marks; the one that holds is in colour. */
+/** The three standards as icons; the current one is colored. */
 export function StandardSwitch({ name, value, onChange }: StandardSwitchProps) {
   return (
     <fieldset className={css.switch} aria-label={say({ en: 'Standard', es: 'Estándar' })}>

@@ -18,7 +18,7 @@ import css from './SwapDialog.module.css';
 import { say } from '../../../language/language.ts';
 
 interface SwapDialogProps {
-  /** The pizza that goes. */
+  /** The pizza to replace. */
   old: ReportPizza;
   pizzas: readonly ReportPizza[];
   setting: CardSetting;
@@ -27,7 +27,7 @@ interface SwapDialogProps {
   onSwap: (swap: Swap) => void;
 }
 
-/** Picks a pizza that is not on the report to take the place of one that is. */
+/** Chooses a pizza that replaces one on the report. */
 export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: SwapDialogProps) {
   const [next, setNext] = useState<ReportPizza | null>(null);
   const refused = next ? refusalOf(old, next, setting) : null;
@@ -85,7 +85,7 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
   );
 }
 
-/** Why the swap is not possible yet, in the words of the server. */
+/** Why the swap is not allowed yet. */
 function refusalOf(old: ReportPizza, next: ReportPizza, { rules }: CardSetting): string | null {
   const { standard, specialty, problems } = entryOf(next);
   const set = rules.scoreless ? {} : { standard, specialty, problems };
@@ -95,15 +95,15 @@ function refusalOf(old: ReportPizza, next: ReportPizza, { rules }: CardSetting):
 
 interface CandidatesProps {
   candidates: readonly ReportPizza[];
-  /** The one that is chosen. */
+  /** The chosen pizza. */
   next: ReportPizza | null;
   isScoreless: boolean;
-  /** The name of a specialty. */
+  /** Display name of a specialty. */
   textOf: (specialty: string) => string;
   onPick: (pizza: ReportPizza) => void;
 }
 
-/** The pizzas that may take the place. */
+/** The pizzas that can replace it. */
 function Candidates({ candidates, next, isScoreless, textOf, onPick }: CandidatesProps) {
   return (
     <fieldset
@@ -170,7 +170,7 @@ interface VerdictProps {
   onChange: (pizza: ReportPizza) => void;
 }
 
-/** Standard and main problem of the pizza that comes. */
+/** Standard and main problem of the replacement. */
 function Verdict({ pizza, onChange }: VerdictProps) {
   const isBad = pizza.standard === 'not_to_standard';
   return (

@@ -8,20 +8,20 @@ type Track = Record<Weekday, { fetched: boolean; checked: boolean }>;
 export type TrackKey = 'fetched' | 'checked';
 
 interface TrackOfDaysProps {
-  /** The store's name; names the group. */
+  /** The store's name, used as the group's label. */
   store: string;
   track: Track;
-  /** Undefined where there is no report to note the days in. */
+  /** Undefined if there is no report in which days can be recorded. */
   onChange?: ((day: Weekday, key: TrackKey, value: boolean) => void) | undefined;
-  /** Days may be fetched: the report is in its selection. */
+  /** Whether days can be fetched, because the report is in its selection step. */
   canFetch: boolean;
-  /** The names of the days above the boxes. */
+  /** Whether to show the days' names above the checkboxes. */
   named?: boolean;
 }
 
 /**
- * Two boxes a day in one place: 'fetched' until it is ticked, which locks it (decision X85), then
- * 'checked', which can be undone.
+ * Two checkboxes per day in one place: 'fetched', which locks once checked (decision X85), then
+ * 'checked', which can be unchecked.
  */
 export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOfDaysProps) {
   return (
@@ -86,7 +86,7 @@ const dayText = (day: string, fetched: boolean, checked: boolean): string =>
 const dayState = (fetched: boolean, checked: boolean) =>
   checked ? 'checked' : fetched ? 'fetched' : 'none';
 
-/** What the looks of a day mean. */
+/** Legend of the days' states. */
 export function TrackLegend() {
   return (
     <ul className={css.legend}>

@@ -11,7 +11,9 @@ interface VisibleSharesProps {
   specialties: readonly ReportSpecialty[];
 }
 
-/** Percentages that print instead of the measured ones; sent when a field is left (decision X80). */
+/**
+ * Percentages printed instead of the measured ones; sent when a field loses focus (decision X80).
+ */
 export function VisibleShares({ report, specialties }: VisibleSharesProps) {
   const save = useVisibleShares(report);
   const stored = report.visible_to_standard_percentage;
@@ -68,19 +70,19 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
   );
 }
 
-/** What is typed by specialty; '' where nothing is. */
+/** Typed text by specialty; '' if empty. */
 type ShareTexts = Record<string, string>;
 
 const MOST_DIGITS = 3;
 
-/** Digits alone, three at most (spec 002 section 5). */
+/** Only digits, at most three (spec 002 section 5). */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, MOST_DIGITS);
 
 /** A fraction as typed: 0.85 is '85'. */
 export const typedShare = (share: number | undefined): string =>
   share === undefined ? '' : String(wholePercent(share));
 
-/** What is stored: fractions, and '' where nothing is typed, which resets all (decision X80). */
+/** Stored fractions, with '' for empty fields, which resets all (decision X80). */
 export const sharesOf = (texts: ShareTexts): Record<string, number | ''> =>
   Object.fromEntries(
     Object.entries(texts).map(([specialty, text]) => [

@@ -24,7 +24,7 @@ const TEXTS: Record<keyof typeof REFUSALS, { en: string; es: string }> = {
   same: { en: REFUSALS.same, es: 'Una pizza no se puede reemplazar por sí misma.' },
 };
 
-/** Why the rules refuse a change, in the language of the page. */
+/** Why the rules refuse a change, in the page's language. */
 export function refusalText(refused: string): string {
   const known = Object.values(TEXTS).find(({ en }) => en === refused);
   return known ? say(known) : refused;

@@ -2,11 +2,14 @@ import type { ChangedPizza, ReportPizza, WeeklyReport } from '@crustodian/contra
 import type { ReportEntry } from '@crustodian/domain/reports/report-pizza';
 import { isSelecting } from '@crustodian/domain/reports/report-state';
 
-/** Names a pizza within its list. */
+/** Key of a pizza within its list. */
 export const keyOf = ({ vid_id, pizza_id }: Pick<ReportPizza, 'vid_id' | 'pizza_id'>): string =>
   `${vid_id} ${pizza_id}`;
 
-/** The step whose list has no scores: all of a scoreless report, or the second one of three (X86). */
+/**
+ * Whether the current step's list has no scores: always in a scoreless report, otherwise the second
+ * step of three (X86).
+ */
 export const isScorelessStep = (
   report: Pick<WeeklyReport, 'state' | 'scoreless_report'>,
 ): boolean =>
@@ -15,11 +18,11 @@ export const isScorelessStep = (
 
 type Lists = Pick<WeeklyReport, 'state' | 'scoreless_report' | 'pizzas' | 'pizzas_scoreless'>;
 
-/** The pizzas that are chosen from at the report's step. */
+/** The pizzas to choose from in the report's current step. */
 export const pizzasOfStep = (report: Lists): readonly ReportPizza[] =>
   isScorelessStep(report) ? report.pizzas_scoreless : report.pizzas;
 
-/** The report with the step's list from an answer. */
+/** The report with the changed pizzas of an answer in the current step's list. */
 export function patchReport<R extends Lists>(report: R, changed: readonly ChangedPizza[]): R {
   const byKey = new Map(changed.map((one) => [keyOf(one), one]));
   const list = isScorelessStep(report) ? 'pizzas_scoreless' : 'pizzas';
@@ -30,7 +33,7 @@ export function patchReport<R extends Lists>(report: R, changed: readonly Change
   return { ...report, [list]: patched };
 }
 
-/** A pizza as the rules read it. */
+/** A pizza in the format of the rules. */
 export const entryOf = (pizza: ReportPizza): ReportEntry => ({
   id: keyOf(pizza),
   standard: pizza.standard,

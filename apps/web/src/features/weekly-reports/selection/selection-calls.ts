@@ -26,7 +26,7 @@ const EDITING = ['weekly-reports', 'editing'];
 
 const editingOf = ({ _id }: WeeklyReport) => [...EDITING, _id];
 
-/** What became of the changes of a selection: one is on its way, or the last one was not saved. */
+/** Saving state of a selection: a change is being sent, all are saved, or the last one failed. */
 export function useSaving(report: WeeklyReport): 'saving' | 'saved' | 'failed' {
   const changes = useMutationState({
     filters: { mutationKey: editingOf(report) },
@@ -37,7 +37,7 @@ export function useSaving(report: WeeklyReport): 'saving' | 'saved' | 'failed' {
   return last?.status === 'error' ? 'failed' : 'saved';
 }
 
-/** Replaces or patches the report that the page shows. */
+/** Replaces or patches the cached report. */
 function useReportCache({ venue, week_stamp }: WeeklyReport) {
   const client = useQueryClient();
   const { queryKey } = reportQuery(Number(venue), week_stamp);
@@ -49,7 +49,7 @@ function useReportCache({ venue, week_stamp }: WeeklyReport) {
   return {
     change,
     readAgain,
-    /** Takes over what an answer tells; one that tells nothing has the report read again. */
+    /** Applies the changes of an answer; an answer without changes causes a refetch. */
     patch: async (changed: readonly ChangedPizza[] | undefined) => {
       if (changed) change((now) => patchReport(now, changed));
       else await readAgain();
@@ -59,7 +59,7 @@ function useReportCache({ venue, week_stamp }: WeeklyReport) {
 
 const pizzaRef = ({ pizza_id, vid_id }: ReportPizza) => ({ pizza_id, vid_id });
 
-/** Changes one attribute of one pizza; what follows from it comes back with the answer. */
+/** Changes one attribute of one pizza; the answer includes changes that follow from it. */
 export function useUpdatePizza(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -82,7 +82,7 @@ export function useUpdatePizza(report: WeeklyReport) {
   });
 }
 
-/** Changes one attribute of many pizzas; those that refuse it are named (spec 002 section 8). */
+/** Changes one attribute of many pizzas; refused ones are listed (spec 002 section 8). */
 export function useUpdatePizzas(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -100,11 +100,11 @@ export function useUpdatePizzas(report: WeeklyReport) {
   });
 }
 
-/** 'You can not change 2 pizzas: …', as the server says it. */
+/** 'You can not change 2 pizzas: …', in the server's wording. */
 const refusedText = (err: string, pizzas: string): string =>
   say({ en: `${err} pizzas: ${pizzas}`, es: `No se pudieron cambiar estas pizzas: ${pizzas}` });
 
-/** An answer that lists the pizzas for which the change was refused; the others were changed. */
+/** Parses an answer that lists pizzas whose change was refused; the others were changed. */
 function partOf(body: unknown) {
   const { data } = updateReportPizzas.answer.safeParse(body);
   if (!data?.err) return null;
@@ -116,7 +116,7 @@ export interface Swap {
   next: ReportPizza;
 }
 
-/** Shows one pizza instead of another. `next` carries what the reviewer says of it. */
+/** Replaces one pizza by another; `next` contains the reviewer's input for it. */
 export function useSwap(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -131,7 +131,7 @@ export function useSwap(report: WeeklyReport) {
   });
 }
 
-/** Selects again; what was selected before is gone. */
+/** Selects anew; the previous selection is lost. */
 export function useFill(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -150,7 +150,7 @@ export function useFill(report: WeeklyReport) {
   });
 }
 
-/** Notes a day of the report; one that is fetched brings its pizzas. */
+/** Records a day of the report; fetching one adds its pizzas. */
 export function useTrackOfReport(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -167,7 +167,7 @@ export function useTrackOfReport(report: WeeklyReport) {
   });
 }
 
-/** Sets the fractions that print instead of the measured ones; an incomplete set clears them. */
+/** Sets the fractions printed instead of the measured ones; an incomplete set clears them. */
 export function useVisibleShares(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({

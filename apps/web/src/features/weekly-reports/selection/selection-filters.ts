@@ -5,7 +5,7 @@ import { shiftName, standardName, weekdayShort } from '../../../pizza/names.ts';
 import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-url.ts';
 import { say } from '../../../language/language.ts';
 
-/** What of a report's pizza the filters look at. */
+/** The fields of a report's pizza used by the filters. */
 export interface FilteredPizza {
   weekday: Weekday;
   shift: Shift;
@@ -57,12 +57,14 @@ export function optionsOf(
   }
 }
 
-/** What a scoreless selection holds fixed; Recipe and Standard cannot be set (spec 002 section 5). */
+/**
+ * Fixed choices of a scoreless selection; Recipe and Standard cannot be set (spec 002 section 5).
+ */
 const SCORELESS: Choices = { shown: ['true'] };
 export const isFixed = (filter: SelectionFilter, scoreless: boolean): boolean =>
   scoreless && (filter === 'recipe' || filter === 'standard' || filter === 'shown');
 
-/** The choices that hold: those of the address, and for a scoreless selection what is forced. */
+/** The active choices: those of the URL, or the fixed ones of a scoreless selection. */
 export function choicesInForce(choices: Choices, scoreless: boolean): Choices {
   const open = SELECTION_FILTERS.filter(
     (filter) => !isFixed(filter, scoreless) && (choices[filter]?.length ?? 0) > 0,
@@ -70,7 +72,10 @@ export function choicesInForce(choices: Choices, scoreless: boolean): Choices {
   return { ...Object.fromEntries(open), ...(scoreless && SCORELESS) };
 }
 
-/** The pizzas that the choices leave; a filter with several values ticked leaves all (decision X50). */
+/**
+ * The pizzas that match the choices; a filter with several checked values matches all (decision
+ * X50).
+ */
 export function filterPizzas<P extends FilteredPizza>(
   pizzas: readonly P[],
   choices: Choices,
@@ -82,7 +87,7 @@ export function filterPizzas<P extends FilteredPizza>(
   );
 }
 
-/** What a filter's chip says: its one value, else 'All' (decision X50). */
+/** Text of a filter's chip: its only value, otherwise 'All' (decision X50). */
 export function choiceText(options: readonly FilterOption[], values: readonly string[]): string {
   if (values.length !== 1) return say({ en: 'All', es: 'Cualquiera' });
   return options.find(({ value }) => value === values[0])?.label ?? values[0]!;

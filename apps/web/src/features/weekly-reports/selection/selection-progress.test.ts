@@ -19,7 +19,7 @@ const entry = (id: number, over: Partial<ReportEntry> = {}): ReportEntry => ({
   ...over,
 });
 const bad = { standard: 'not_to_standard', problems: ['cut'] } as const;
-/** 28 plain ones and both features: 30 shown. */
+/** 28 plain pizzas and both featured ones: 30 on the report. */
 const WHOLE = [
   entry(1, { featured: true }),
   entry(2, { ...bad, featured: true }),

@@ -17,7 +17,7 @@ import { capital, listed } from '../../../pizza/words.ts';
 import { perWeekday, type Weekday } from '@crustodian/domain/time/weekday';
 import { say } from '../../../language/language.ts';
 
-/** One rule of Continue, as the side panel lists it. */
+/** One condition of Continue, as listed in the side panel. */
 export interface Check {
   label: string;
   value: string;
@@ -29,11 +29,11 @@ export interface StandardProgress {
   goal: number;
   specialties: { id: string; text: string; shown: number; goal: number }[];
   checks: Check[];
-  /** What is missing, in a sentence; null when Continue is open. */
+  /** A sentence about what is missing; null if Continue is enabled. */
   missing: string | null;
 }
 
-/** How far a selection with scores is (spec 002 section 5). */
+/** Progress of a selection with scores (spec 002 section 5). */
 export function standardProgress(
   entries: readonly ReportEntry[],
   specialties: readonly ReportSpecialty[],
@@ -117,7 +117,7 @@ export interface ScorelessProgress {
   byDay: Record<Weekday, Record<Shift, number>>;
 }
 
-/** How far a selection without scores is: pizzas on the report by day and shift. */
+/** Progress of a selection without scores: pizzas on the report by day and shift. */
 export function scorelessProgress(
   pizzas: readonly { show_on_report: 0 | 1; weekday: Weekday; shift: Shift; specialty: string }[],
 ): ScorelessProgress {
@@ -140,11 +140,11 @@ const fewer = (goal: number) =>
     es: `Vas a continuar con menos de ${goal} pizzas elegidas. ¿Quieres continuar?`,
   });
 
-/** What is asked before a selection with scores is left (spec 002 section 5). */
+/** Questions asked before leaving a selection with scores (spec 002 section 5). */
 export const standardQuestions = ({ shown, goal }: StandardProgress): string[] =>
   shown < goal ? [fewer(goal)] : [];
 
-/** What is asked before a scoreless selection is left (spec 002 section 5). */
+/** Questions asked before leaving a scoreless selection (spec 002 section 5). */
 export function scorelessQuestions(progress: ScorelessProgress): string[] {
   const { shown, goal, goalPerShift, byDay } = progress;
   const isOver = Object.values(byDay).some(({ AM, PM }) => Math.max(AM, PM) > goalPerShift);
@@ -161,7 +161,7 @@ export function scorelessQuestions(progress: ScorelessProgress): string[] {
   ];
 }
 
-/** The step that Continue leads to; a scoreless report that came back is one step from complete (X86). */
+/** The step that Continue leads to; a returned scoreless report is one step from complete (X86). */
 export function nextStep(state: StoredState, kind: ReportKind): StoredState {
   const steps = stepsOf(kind);
   const at = steps.indexOf(state);

@@ -4,18 +4,18 @@ import { z } from 'zod';
 export const SELECTION_FILTERS = ['weekday', 'shift', 'recipe', 'standard', 'shown'] as const;
 export type SelectionFilter = (typeof SELECTION_FILTERS)[number];
 
-/** Ticked values of each filter; a filter without any is absent (spec 002 section 5). */
+/** Checked values of each filter; a filter without any is absent (spec 002 section 5). */
 export type Choices = Partial<Record<SelectionFilter, readonly string[]>>;
 
 const SEPARATOR = ',';
 
-/** Ticked values: 'Mon,Tue'; the router reads 'true' of an address as a boolean. */
+/** Checked values: 'Mon,Tue'; the router parses 'true' in a URL as a boolean. */
 const chosen = z
   .union([z.string(), z.boolean().transform(String), z.number().transform(String)])
   .optional()
   .catch(undefined);
 
-/** What the address of the selection keeps: its filters. */
+/** URL state of the selection: its filters. */
 export const selectionSearch = z.object({
   weekday: chosen,
   shift: chosen,
@@ -25,13 +25,13 @@ export const selectionSearch = z.object({
 });
 export type SelectionSearch = z.infer<typeof selectionSearch>;
 
-/** The ticked values of each filter that the address names. */
+/** The checked values of each filter in the URL. */
 export function choicesOf(search: SelectionSearch): Choices {
   const named = SELECTION_FILTERS.filter((filter) => search[filter]);
   return Object.fromEntries(named.map((filter) => [filter, search[filter]!.split(SEPARATOR)]));
 }
 
-/** A filter's values as the address says them; none leaves the filter out. */
+/** A filter's values as a URL parameter; no values remove it. */
 export const searchOf = (filter: SelectionFilter, values: readonly string[]): SelectionSearch => ({
   [filter]: values.join(SEPARATOR) || undefined,
 });

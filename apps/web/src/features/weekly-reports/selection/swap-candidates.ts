@@ -2,10 +2,10 @@ import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import { keyOf } from './report-patch.ts';
 
-/** With more, choosing turns into searching. */
+/** Maximum number of candidates; more would be tedious to search. */
 const AT_MOST = 60;
 
-/** Pizzas that may take a pizza's place: not on the report, those most like it first. */
+/** Pizzas that can replace a pizza: those not on the report, most similar first. */
 export function candidatesFor(
   old: ReportPizza,
   pizzas: readonly ReportPizza[],

@@ -5,8 +5,8 @@ import { pictureKey } from '../../report-files/review/picture-key.ts';
 import { say } from '../../../language/language.ts';
 
 /**
- * Shows the picture of the card under the pointer, otherwise of the one with the focus, on the
- * whole screen.
+ * Key that shows the picture of the card under the pointer, otherwise of the focused card, full
+ * screen.
  */
 export const ENLARGE_KEY = 'z';
 
@@ -16,7 +16,7 @@ const pointedAt = (): string | null =>
     'data-picture',
   ) ?? null;
 
-/** Which of the listed pizzas is shown on the whole screen. */
+/** Which of the listed pizzas is shown full screen. */
 export function useEnlarged(pizzas: readonly ReportPizza[]) {
   const [key, setKey] = useState<string>();
   useShortcuts({

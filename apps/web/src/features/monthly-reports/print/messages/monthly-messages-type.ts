@@ -2,7 +2,7 @@ import type { Daypart } from '@crustodian/domain/time/daypart';
 import type { Counted, PrintMessages } from '../../../report-files/sheets/print-messages.ts';
 import type { MonthlySheetPlan } from '../plan-monthly-sheets.ts';
 
-/** A statement of a page: its title and a line of help below. */
+/** A page's statement: a title and a line of explanation. */
 export interface Statement {
   title: string;
   help: string;
@@ -12,10 +12,10 @@ export interface Statement {
 export interface MonthlyMessages extends PrintMessages {
   pageNames: Record<MonthlySheetPlan['kind'], string>;
   reportTitle: string;
-  /** For a month that was still running when its figures were computed. */
+  /** Title of a month that had not ended when its figures were computed. */
   soFar: (month: string) => string;
   footer: string;
-  /** Next to the page number: what the figures are based on. */
+  /** Next to the page number: the sample behind the figures. */
   basis: (pizzas: string, maybe: number, reports: number) => string;
   dayparts: Record<Daypart, { name: string; hours: string }>;
   thisMonth: string;
@@ -26,7 +26,7 @@ export interface MonthlyMessages extends PrintMessages {
   specialty: string;
   all: string;
   otherSpecialties: string;
-  /** Below the table: what the row of the others is made of. */
+  /** Below the table: which specialties the row of others contains. */
   othersAre: (others: readonly Counted[]) => string;
   courseOfCompany: string;
   courseOfSpecialties: string;
@@ -67,7 +67,7 @@ export interface MonthlyMessages extends PrintMessages {
   heatmap: {
     weakest: (shift: string) => string;
     even: string;
-    /** Where shifts with fewer pizzas are below. */
+    /** Used if shifts with fewer pizzas are lower. */
     evenFrom: (pizzas: string) => string;
     help: (share: string, pizzas: string) => string;
     lowest: (shift: string, share: string, pizzas: string) => string;

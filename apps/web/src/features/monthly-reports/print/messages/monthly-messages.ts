@@ -7,7 +7,7 @@ import type { MonthlyMessages } from './monthly-messages-type.ts';
 import { ENGLISH } from './monthly-messages-english.ts';
 import { SPANISH } from './monthly-messages-spanish.ts';
 
-/** Everything that is printed, in each language of a report; a missing word does not compile. */
+/** All printed texts in each language of a report; a missing text is a compile error. */
 const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthlyMessages>;
 
 export const monthlyMessages = (language: Language): MonthlyMessages => MESSAGES[language];
@@ -16,7 +16,9 @@ const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 
 type Dated = Pick<MonthlyReport, 'month_stamp' | 'made_at'>;
 
-/** 'October 2026', 'octubre de 2026'; 'October 2026 so far' where it was not over when it was counted. */
+/**
+ * 'October 2026', 'octubre de 2026'; 'October 2026 so far' if it had not ended when it was counted.
+ */
 export function monthTitle(
   { month_stamp: stamp, made_at }: Dated,
   messages: MonthlyMessages,
@@ -25,7 +27,7 @@ export function monthTitle(
   return isRunning(stamp, made_at.slice(0, 10)) ? messages.soFar(month) : month;
 }
 
-/** 'Oct', below a chart: unambiguous within twelve months in a row. */
+/** 'Oct', below a chart; unambiguous because a chart has at most twelve months. */
 export const monthName = (stamp: CalendarDay, messages: MonthlyMessages): string =>
   messages.months[monthOf(stamp)]!;
 

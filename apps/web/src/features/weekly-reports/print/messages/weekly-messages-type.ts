@@ -1,22 +1,22 @@
 import type { PrintMessages } from '../../../report-files/sheets/print-messages.ts';
 import type { WeeklySheetPlan } from '../plan-weekly-sheets.ts';
 
-/** A statement of a page: its title and a line of help below. */
+/** A page's statement: a title and a line of explanation. */
 export interface Statement {
   title: string;
   help: string;
 }
 
-/** What every language of a report has to say; functions get numbers ready to print. */
+/** The texts of a weekly report in every language; functions receive formatted numbers. */
 export interface WeeklyMessages extends PrintMessages {
   weekLetter: string;
   pageNames: Record<WeeklySheetPlan['kind'], string>;
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;
-  /** Next to the page number: how many pizzas the figures are based on, and how many are left out. */
+  /** Next to the page number: the number of pizzas behind the figures, and of those left out. */
   basis: (pizzas: number, maybe: number) => string;
-  /** The same where QA has set the printed shares. */
+  /** The same if QA has set the printed shares. */
   setBasis: (pizzas: number, maybe: number, measured: string) => string;
   picturesBasis: (pizzas: number) => string;
   vsLastWeek: string;
@@ -31,7 +31,7 @@ export interface WeeklyMessages extends PrintMessages {
   week: string;
   day: string;
   performance: {
-    /** Better than all reports before, as they are printed. */
+    /** Better than all earlier reports, as printed. */
     best: (reports: string) => string;
     up: (points: number) => string;
     down: (points: number) => string;
@@ -39,7 +39,7 @@ export interface WeeklyMessages extends PrintMessages {
     first: (share: string) => string;
     noPizzas: string;
     exception: (specialty: string, faulty: number, count: number) => string;
-    /** The same by a share that QA has set. */
+    /** The same for a share set by QA. */
     exceptionShare: (specialty: string, share: string) => string;
     allAbove: (share: string) => string;
   };
@@ -66,7 +66,9 @@ export interface WeeklyMessages extends PrintMessages {
   ranking: {
     title: (position: number, stores: number) => string;
     noRank: string;
-    /** Ranks from and to, whose difference to the store may be chance. */
+    /**
+     * Ranks, as [from, to] runs, of the stores whose difference to the store is not significant.
+     */
     close: (ranks: readonly (readonly [number, number])[]) => string;
     alone: string;
   };
@@ -78,7 +80,7 @@ export interface WeeklyMessages extends PrintMessages {
   heatmap: {
     weakest: (shift: string) => string;
     even: string;
-    /** Where shifts with fewer pizzas are below. */
+    /** Used if shifts with fewer pizzas are lower. */
     evenFrom: (pizzas: number) => string;
     alike: (share: string) => string;
     help: (share: string, pizzas: number) => string;

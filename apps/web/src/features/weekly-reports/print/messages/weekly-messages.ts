@@ -6,12 +6,12 @@ import { ENGLISH } from './weekly-messages-english.ts';
 import { SPANISH } from './weekly-messages-spanish.ts';
 import type { WeeklyMessages } from './weekly-messages-type.ts';
 
-/** Everything that is printed, in each language of a report; a missing word does not compile. */
+/** All printed texts in each language of a report; a missing text is a compile error. */
 const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeeklyMessages>;
 
 export const weeklyMessages = (language: Language): WeeklyMessages => MESSAGES[language];
 
-/** '9 – 15 Nov 2025': month and year twice only where they differ. */
+/** '9 – 15 Nov 2025': month and year appear twice only if they differ. */
 export function weekRange(stamp: CalendarDay, messages: WeeklyMessages, long = false): string {
   const months = long ? messages.longMonths : messages.months;
   const end = weekEnd(stamp);
@@ -30,7 +30,7 @@ export function weekRange(stamp: CalendarDay, messages: WeeklyMessages, long = f
 export const weekName = (stamp: CalendarDay, messages: WeeklyMessages): string =>
   messages.weekLetter + weekNumber(stamp);
 
-/** 'Sat 20:53' of a venue's wall clock. */
+/** 'Sat 20:53' in the venue's time. */
 export function momentText(ts: string, messages: WeeklyMessages): string {
   const day = localDay(ts);
   return `${messages.days[weekdayOf(day)]!} ${localClock(ts)}`;
