@@ -1,9 +1,11 @@
 import type { Db } from '#platform/database/db';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import {
   ENTRY_COLUMNS,
   entryOf,
   IS_HIDDEN,
+  IS_OUT_OF_SIGHT,
   type EntryRow,
   type StoredEntry,
 } from './report-pizzas.ts';
@@ -37,4 +39,20 @@ export async function printsHidden(
       AND (entry.shown OR entry.featured OR entry.problems <> '{}') AND ${IS_HIDDEN}
     LIMIT 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The pizzas among these text ids that are hidden or have an unusable snapshot, with the time of their last review. */
+export async function hiddenPizzas(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Date | null>> {
+  const places = ids.map((id) => ({ text: id, ...parsePizzaId(id)! }));
+  const { rows } = await sql<{ text: string; reviewedAt: Date | null }>`
+    SELECT asked.text, pizza.reviewed_at AS "reviewedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      AS asked (text text, venue int, day date, id bigint)
+    JOIN pizza ON pizza.venue_id = asked.venue AND pizza.business_date = asked.day
+      AND pizza.id = asked.id
+    WHERE ${IS_OUT_OF_SIGHT}`.execute(db);
+  return new Map(rows.map(({ text, reviewedAt }) => [text, reviewedAt]));
 }

@@ -49,7 +49,7 @@ function printable(report: MonthlyReportRow): PrintableReport {
     title,
     language,
     state,
-    // Its pizzas are fixed: those of the weekly reports at the time it was created.
+    // The page omits hidden pizzas itself.
     printsHidden: false,
   };
 }

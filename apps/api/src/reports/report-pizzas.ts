@@ -49,13 +49,16 @@ export interface EntryRow {
 export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, hour, score, standard,
   specialty, shown, featured, problems`;
 
+/** SQL condition: `pizza` is hidden, or its snapshot was found unusable. */
+export const IS_OUT_OF_SIGHT = sql<boolean>`(pizza.censored OR pizza.snap_quality <> 'buena')`;
+
 /**
  * SQL condition: the pizza of `entry` was hidden after it was taken, or its snapshot found
  * unusable; false for a pizza deleted because of its age.
  */
 export const IS_HIDDEN = sql<boolean>`EXISTS (SELECT FROM pizza WHERE pizza.venue_id = entry.venue_id
   AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
-  AND (pizza.censored OR pizza.snap_quality <> 'buena'))`;
+  AND ${IS_OUT_OF_SIGHT})`;
 
 /**
  * The pizzas of one of a report's lists in chronological order; omits hidden ones while the

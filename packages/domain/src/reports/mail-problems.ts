@@ -30,6 +30,10 @@ export const MAIL_PROBLEMS = {
     en: 'A pizza of this PDF was hidden since. Go back to the selection of the report, which leaves it out, finish it and print it again.',
     es: 'Una pizza de este PDF se ocultó después. Vuelve a la selección del informe, que ya no la incluye, termínala e imprímelo de nuevo.',
   },
+  hiddenFeature: {
+    en: 'A pizza of this PDF was hidden since. Generate the PDF again, which leaves it out, then send it.',
+    es: 'Una pizza de este PDF se ocultó después. Genera el PDF de nuevo, que ya no la incluye, y envíalo.',
+  },
   changed: {
     en: 'The report changed while it was being sent, so its recipients have the previous version. Print it if needed, then send it again.',
     es: 'El informe cambió mientras se enviaba y sus destinatarios tienen la versión anterior. Imprímelo si hace falta y envíalo de nuevo.',

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { aprilOfA, APRIL } from './monthly-report.fixture.ts';
 
 const t = testApp();
@@ -185,6 +186,35 @@ describe('the PDF of a monthly report', () => {
     ask('POST', 'report/generate_pdf/', { report_id, report_name: name, pages_count, monthly: 1 });
   const preview = (monthly: 0 | 1) =>
     ask('GET', `report_preview/?report_name=${name}&monthly=${monthly}`);
+
+  test('omits a featured pizza that was hidden since, and is not mailed with it', async () => {
+    const [key] = await insertTestPizzas(t.db, V1, [
+      { REPORT_localized_capture_start_ts: '2024/04/08 12:00:00' },
+    ]);
+    const pizza = parsePizzaId(key!.t_id)!;
+    await sql`UPDATE report_pizza SET business_date = ${pizza.day}, pizza_id = ${pizza.id}
+      WHERE venue_id = ${V1} AND featured AND standard = 'to_standard'`.execute(t.db);
+    const _id = await begin();
+    const bestOf = async () =>
+      (await read())[0]!.features.to_standard.map(({ pizza_id: id }) => id);
+    const before = await bestOf();
+    expect(before).toContain(key!.t_id);
+    await page(1, 1);
+    expect((await generate(_id, 1)).status).toBe(200);
+    const hide = (censored: boolean, at: Date) =>
+      sql`UPDATE pizza SET censored = ${censored}, reviewed_at = ${at}
+        WHERE venue_id = ${V1} AND id = ${pizza.id}`.execute(t.db);
+    const mail = async () =>
+      JSON.stringify((await ask('POST', 'report/pdf_email/', { reports: [_id] })).body);
+    const now = t.tools.now();
+    await hide(true, new Date(now));
+    expect(await bestOf()).toEqual(before.filter((id) => id !== key!.t_id));
+    expect((await read())[0]).toMatchObject({ count: 16 });
+    expect(await mail()).toContain(MAIL_PROBLEMS.hiddenFeature.en);
+    // Hidden long before the PDF was printed, it is not in it.
+    await hide(true, new Date(now - 3_600_000));
+    expect(await mail()).not.toContain(MAIL_PROBLEMS.hiddenFeature.en);
+  });
 
   test('is made of its pages, previewed, mailed to the company, and delivered', async () => {
     const _id = await begin();

@@ -7,6 +7,7 @@ import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-da
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { FinishedState } from '@crustodian/domain/reports/report-state';
 import { monthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { withoutHiddenFeatures } from '#reports/monthly-features';
 import { IS_FINISHED } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
@@ -101,12 +102,11 @@ export async function keptFigures(
     .where('company_id', '=', company)
     .where('month', '=', month)
     .execute();
+  // Safe because only initialization writes the column, and writes this type.
+  const stored = rows.map(({ figures }) => figures as unknown as MonthlyFigures);
+  const shown = await withoutHiddenFeatures(db, stored);
   return new Map(
-    rows.map((row) => {
-      // Safe because only initialization writes the column, and writes this type.
-      const figures = row.figures as unknown as MonthlyFigures;
-      return [monthlyReportId(row), { figures, madeAt: row.madeAt }];
-    }),
+    rows.map((row, i) => [monthlyReportId(row), { figures: shown[i]!, madeAt: row.madeAt }]),
   );
 }
 

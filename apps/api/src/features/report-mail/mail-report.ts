@@ -80,7 +80,7 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   if (isUnderWay) return outcome(MAIL_PROBLEMS.underWay.en);
   const { digest, recipients } = report;
   if (!isPrinted(report.state) || digest === null) return outcome(MAIL_PROBLEMS.noFile.en);
-  if (report.printsHidden) return outcome(MAIL_PROBLEMS.hidden.en);
+  if (report.hidden) return outcome(MAIL_PROBLEMS[report.hidden].en);
   if (recipients.length === 0) return outcome(NO_RECIPIENTS[report.subject]);
   const { viewer, now } = click.by;
   const { requestId } = click;

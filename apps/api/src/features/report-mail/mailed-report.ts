@@ -3,6 +3,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { printsHidden } from '#reports/hidden-entries';
+import { mayShowHidden } from '#reports/monthly-features';
 import { monthlyFile } from '#reports/monthly-file';
 import { lockMonthly, setMonthlyState } from '#reports/monthly-row';
 import { reportFile } from '#reports/report-file';
@@ -26,8 +27,8 @@ export interface MailedReport {
   recipients: readonly string[];
   /** Digest of its PDF; null if there is none. */
   digest: string | null;
-  /** Whether a pizza in its PDF has been hidden since it was chosen. */
-  printsHidden: boolean;
+  /** The problem to report if a pizza in its PDF was hidden since. */
+  hidden: 'hidden' | 'hiddenFeature' | null;
   /** The owner of the recipients, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
   /** The language in which it is printed. */
@@ -59,7 +60,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     state,
     recipients,
     digest,
-    printsHidden: await printsHidden(trx, report),
+    hidden: (await printsHidden(trx, report)) ? 'hidden' : null,
     subject: 'store',
     // Safe because the table's CHECK constraint lists the languages.
     language: language as Language,
@@ -70,7 +71,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
 async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promise<MailedReport> {
   const report = await lockMonthly(trx, textId);
   const { company, id, name, state, recipients } = report;
-  const digest = (await monthlyFile(trx, report))?.digest ?? null;
+  const file = await monthlyFile(trx, report);
   const kept = await trx
     .selectFrom('monthly_report')
     .select(['figures', 'made_at as madeAt'])
@@ -78,7 +79,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // Safe because only initialization writes the column, and it writes this type.
-  const score = monthlyScore(kept.figures as unknown as MonthlyFigures);
+  const figures = kept.figures as unknown as MonthlyFigures;
+  const score = monthlyScore(figures);
   const madeOn = kept.madeAt.toISOString().slice(0, 10);
   return {
     log: { table: 'monthly_delivery', owner: 'company_id' },
@@ -88,8 +90,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     name,
     state,
     recipients,
-    digest,
-    printsHidden: false,
+    digest: file?.digest ?? null,
+    hidden: file && (await mayShowHidden(trx, figures, file.madeAt)) ? 'hiddenFeature' : null,
     subject: report.region === '' ? 'company' : 'region',
     language: report.language,
     mail: (language) => monthlyMail(report, { language, score, madeOn, publicUrl }),
