@@ -3145,7 +3145,7 @@ export interface Calls {
     };
   };
   /**
-   * Accepts lines of orders, one a pizza; the same order and line of a business day is stored once; its time may change by three hours, other content is refused.
+   * Accepts lines of orders, one a pizza; the same order and line of a business day is stored once and refused with other content, but the time at which it was made may replace the one at which it was due.
    *
    * `POST /api/ingest/orders`, opened by write:orders.
    * Refusals: future_order, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, order_differs, day_full, too_many_requests.

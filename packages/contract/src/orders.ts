@@ -30,7 +30,7 @@ export const receiveOrders = endpoint({
   method: 'POST',
   path: '/api/ingest/orders',
   summary:
-    'Accepts lines of orders, one a pizza; the same order and line of a business day is stored once; its time may change by three hours, other content is refused',
+    'Accepts lines of orders, one a pizza; the same order and line of a business day is stored once and refused with other content, but the time at which it was made may replace the one at which it was due',
   access: 'device',
   scope: { venue: 'body.venue' },
   tokenScopes: ['write:orders'],

@@ -399,23 +399,38 @@ test('a till that counts its orders anew each day: each day has its own, and one
   expect(await withdraw({ order: '1' })).toEqual([200, { withdrawn: 2 }]);
 });
 
-test('the time at which a pizza was due becomes that at which it was made, and is matched again', async () => {
+test('the time at which a pizza was made replaces that at which it was due, once, and is matched', async () => {
   const pizzas = await insertTestPizzas(t.db, V1, [pizza('08:42:00')]);
-  await send([line('D-1', { made: `${DAY} 09:10:00` })]);
+  const at = (clock: string, over: object = {}) =>
+    line('D-1', { made: `${DAY} ${clock}`, ...over });
+  const codeOf = async (sent: object[]) => (await send(sent)).json<{ code?: string }>().code;
+  const stored = async () =>
+    (
+      await sql<{ made: string; due: string | null; pizza_id: number | null }>`
+        SELECT to_char(made_local, 'HH24:MI') AS made, to_char(due_local, 'HH24:MI') AS due, pizza_id
+        FROM order_line ORDER BY order_no`.execute(t.db)
+    ).rows;
+  // 08:30 at the store.
+  t.setNow(Date.UTC(2026, 10, 20, 14, 30));
+  await send([at('09:10:00')]);
   await matchOrderDays(t.tools);
-  const matched = () =>
-    t.db.selectFrom('order_line').select('pizza_id').orderBy('order_no').execute();
-  expect(await matched()).toEqual([{ pizza_id: null }]);
-  const made = [line('D-1', { made: `${DAY} 08:40:00` }), line('D-2')];
-  expect((await send(made)).json()).toEqual({ stored: 1, repeated: 1 });
+  expect(await stored()).toEqual([{ made: '09:10', due: null, pizza_id: null }]);
+  t.setNow(Date.UTC(2026, 10, 20, 15));
+  const csv = `order,line,specialty,crust,size,made\nD-1,1,pepperoni,delgada,familiar,2026-11-20 08:40`;
+  expect(await sendFile(csv)).toMatchObject([409, { code: 'order_differs' }]);
+  expect(await codeOf([at('08:40:00', { size: 'mini' })])).toBe('order_differs');
+  const made = await send([at('08:40:00'), line('D-2', { made: `${DAY} 08:50:00` })]);
+  expect(made.json()).toEqual({ stored: 1, repeated: 1 });
   await matchOrderDays(t.tools);
   const id = Number(pizzas[0]!.t_id.split('-')[2]);
-  expect((await matched())[0]).toEqual({ pizza_id: id });
-  for (const over of [{ made: `${DAY} 05:10:00` }, { size: 'mini', made: `${DAY} 08:41:00` }]) {
-    const differs = await send([line('D-1', over), line('D-3')]);
-    expect(differs.json()).toMatchObject({ code: 'order_differs' });
-  }
-  expect(await matched()).toHaveLength(2);
+  expect((await stored())[0]).toEqual({ made: '08:40', due: '09:10', pizza_id: id });
+  // Both messages may be sent again; another order with the same number is told apart.
+  expect((await send([at('09:10:00')])).json()).toEqual({ stored: 0, repeated: 1 });
+  expect((await send([at('08:40:00')])).json()).toEqual({ stored: 0, repeated: 1 });
+  expect(await codeOf([at('08:55:00'), line('D-3', { made: `${DAY} 08:55:00` })])).toBe(
+    'order_differs',
+  );
+  expect(await stored()).toHaveLength(2);
 });
 
 const MAPPING = { order: 'no', lines: 'items', specialty: 'name', crust: 'dough', made: 'at' };

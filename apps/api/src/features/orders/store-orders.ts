@@ -61,7 +61,7 @@ export async function storeOrders(
     ON CONFLICT (venue_id, business_date, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(
     trx,
   );
-  const moved = await takeLaterTimes(trx, venue, sent);
+  const moved = await replaceDueTimes(trx, { venue, zone, sent });
   const days = [...new Set([...added.map(({ day }) => day), ...moved])].toSorted();
   await sql`UPDATE order_day SET orders = -1
     WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
@@ -106,23 +106,23 @@ async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): P
 }
 
 /**
- * A till may send when a pizza is due, and later when it was made; times further apart belong to
- * two orders.
+ * Replaces due times by the times at which pizzas were made; returns the business days of these
+ * lines. A stored time is a due time only if it was in the future when it was received; a time that
+ * was already past stays, and a person's file changes none.
  */
-const FROM_DUE_TO_MADE = '3 hours';
-
-/**
- * Updates the times of stored lines that were sent with another time; returns their business days.
- */
-async function takeLaterTimes(trx: Db, venue: number, sent: string): Promise<CalendarDay[]> {
+async function replaceDueTimes(
+  trx: Db,
+  { venue, zone, sent }: { venue: number; zone: string; sent: string },
+): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: CalendarDay }>`
-    UPDATE order_line o SET made_local = s.made_local, received_at = s.received_at
+    UPDATE order_line o SET due_local = o.made_local, made_local = s.made_local,
+      received_at = s.received_at
     FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
-    WHERE o.venue_id = ${venue} AND ${isSameLine}
-      AND (o.sent_specialty, o.sent_crust, o.size) = (s.sent_specialty, s.sent_crust, s.size)
-      AND o.made_local <> s.made_local
-      AND o.made_local BETWEEN s.made_local - ${FROM_DUE_TO_MADE}::interval
-        AND s.made_local + ${FROM_DUE_TO_MADE}::interval
+    WHERE o.venue_id = ${venue} AND ${isSameLine} AND s.sent_by <> 'file'
+      AND (o.sent_by, o.sent_specialty, o.sent_crust, o.size)
+        = (s.sent_by, s.sent_specialty, s.sent_crust, s.size)
+      AND o.due_local IS NULL AND o.made_local > o.received_at AT TIME ZONE ${zone}
+      AND s.made_local <= s.received_at AT TIME ZONE ${zone}
     RETURNING o.business_date AS day`.execute(trx);
   return rows.map(({ day }) => day);
 }
@@ -135,8 +135,10 @@ const isSameLine = sql<boolean>`(o.business_date, o.order_no, o.line)
 async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
   const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
     JOIN order_line o ON o.venue_id = ${venue} AND ${isSameLine}
-    WHERE (o.sent_specialty, o.sent_crust, o.size, o.made_local)
-      IS DISTINCT FROM (s.sent_specialty, s.sent_crust, s.size, s.made_local) LIMIT 1`.execute(trx);
+    WHERE (o.sent_specialty, o.sent_crust, o.size) <> (s.sent_specialty, s.sent_crust, s.size)
+      OR s.made_local NOT IN (o.made_local, coalesce(o.due_local, o.made_local)) LIMIT 1`.execute(
+    trx,
+  );
   if (rows.length > 0) throw new ApiError('order_differs');
 }
 

@@ -39,7 +39,7 @@ export const withdrawOrders = handle(contract, async ({ body }, context) => {
 });
 
 const KEPT = sql.raw(`order_no, line, business_date, made_local, size, sent_specialty,
-  sent_crust, sent_by, device_digest, file_id, received_at, pizza_id`);
+  sent_crust, sent_by, device_digest, file_id, received_at, due_local, pizza_id`);
 
 /** Moves lines to the withdrawn ones; returns their days, sorted. */
 async function moveLines(

@@ -25,7 +25,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
   const code = randomBytes(4).toString('hex');
   const pseudonym = `person ${code}`;
   await db.transaction().execute(async (trx) => {
-    const called = await lockCalled(trx, person.pk);
+    const called = await lockCalled(trx, viewer.id, person.pk);
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
     // Must run while the person's companies are still known.
@@ -48,16 +48,20 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
 });
 
 /**
- * Reads the person's names and locks the account until the erasure is stored.
+ * Reads the person's names, and locks the account and the viewer's until the erasure is stored: of
+ * two administrators who erase each other at the same moment, one stays.
  * @throws ApiError user_not_yours
  */
-async function lockCalled(trx: Db, person: number): Promise<CalledPerson> {
-  const { rows } = await sql<CalledPerson>`SELECT email, username, first_name AS "firstName",
-      last_name AS "lastName" FROM user_account
-    WHERE id = ${person} AND erased_at IS NULL FOR UPDATE`.execute(trx);
-  const [called] = rows;
-  if (!called) throw new ApiError('user_not_yours');
-  return called;
+async function lockCalled(trx: Db, viewer: number, person: number): Promise<CalledPerson> {
+  const { rows } = await sql<CalledPerson & { id: number; isDeleted: boolean }>`
+    SELECT id, email, username, first_name AS "firstName", last_name AS "lastName",
+      deleted_at IS NOT NULL AS "isDeleted" FROM user_account
+    WHERE id IN (${person}, ${viewer}) AND erased_at IS NULL ORDER BY id FOR UPDATE`.execute(trx);
+  const called = rows.find(({ id }) => id === person);
+  const own = rows.find(({ id }) => id === viewer);
+  if (!called || !own || own.isDeleted) throw new ApiError('user_not_yours');
+  const { email, username, firstName, lastName } = called;
+  return { email, username, firstName, lastName };
 }
 
 /** Tables with data that matter only to the person: access, sessions, settings, mail. */

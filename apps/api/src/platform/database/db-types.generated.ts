@@ -765,6 +765,7 @@ export interface OrderLine {
   business_date: string;
   crust: string;
   device_digest: Buffer | null;
+  due_local: string | null;
   file_id: number | null;
   is_pizza: Generated<boolean>;
   line: number;
@@ -1422,6 +1423,7 @@ export interface WeeklyReport {
 export interface WithdrawnOrderLine {
   business_date: string;
   device_digest: Buffer | null;
+  due_local: string | null;
   file_id: number | null;
   line: number;
   made_local: string;
