@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
-import { findNoFaults, letWait } from './pages/today-page.ts';
+import { findNoFaults, mockWaitingItems } from './pages/today-page.ts';
 import { violations } from './violations.ts';
 
 // With a reused context, a response that a route handler still reads may be gone.
@@ -274,7 +274,7 @@ test('N starts one by itself', async ({ page }) => {
 
 test('a line of Today becomes an action and comes back by Undo', async ({ page }) => {
   await writeSignal();
-  await letWait(page);
+  await mockWaitingItems(page);
   await page.goto('/today');
   // On some days, the demo chain has lines of its own.
   const line = page
@@ -341,7 +341,7 @@ test('proven: suggested to another store, which starts it too or says that it is
   const context = await browser.newContext();
   const other = await context.newPage();
   await beSignedIn(other, 'regular');
-  await letWait(other);
+  await mockWaitingItems(other);
   await other.goto('/today');
   const line = other
     .getByRole('region', { name: 'Today' })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { listen, loudParts } from './pages/loud.ts';
 import { beSignedIn } from './pages/sign-in.ts';
-import { findNoFaults, letWait } from './pages/today-page.ts';
+import { findNoFaults, mockWaitingItems } from './pages/today-page.ts';
 import { violations } from './violations.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
     await askDatabase(`DELETE FROM ${table}`);
   }
   await beSignedIn(page, 'manager');
-  await letWait(page);
+  await mockWaitingItems(page);
 });
 test.afterAll(deleteSignals);
 
@@ -190,7 +190,7 @@ test('reviews, objections and reports wait below what costs points, each with it
     `SELECT venue_id || '-' || to_char(business_date, 'YYMMDD') || '-' || id AS id FROM pizza
      WHERE venue_id = 1 AND picture IS NOT NULL AND NOT censored ORDER BY local_ts DESC LIMIT 1`,
   );
-  await letWait(page, {
+  await mockWaitingItems(page, {
     reviews: {
       stores: [{ venue: '6', judged: 3, drawn: 21 }],
       until: '2026-11-22',

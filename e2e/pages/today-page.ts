@@ -9,7 +9,7 @@ const NOTHING_WAITS = {
 };
 
 /** Replaces the waiting items on Today, by default with none: the demo's differ by weekday. */
-export const letWait = (page: Page, waiting: object = {}) =>
+export const mockWaitingItems = (page: Page, waiting: object = {}) =>
   page.route(/\/api\/today\/company\//, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as object;

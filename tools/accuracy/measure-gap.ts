@@ -25,7 +25,7 @@ import { ACCURACY_FILES } from '../../packages/scoring/src/models/load-accuracy.
 import { upTo } from './figure.ts';
 import { pictureStatistics, STATISTICS, type Statistic } from './pictures/picture-statistics.ts';
 import { SEEDS } from './seeds.ts';
-import { separability } from './tell-apart.ts';
+import { separability } from './separability.ts';
 import { rowsOf } from './photographs.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 

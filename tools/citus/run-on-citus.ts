@@ -55,7 +55,7 @@ const code = await runProgram(
     `--outputFile.json=${report}`,
     ...(values.files?.split(',') ?? []),
   ],
-  { isBeside: false },
+  { isConcurrent: false },
 );
 const { testResults } = vitestReport.parse(JSON.parse(readFileSync(report, 'utf8')));
 const files = testResults.map(({ name, message, status, assertionResults }) => {

@@ -17,13 +17,13 @@ const REPORTS = resolve('test-results');
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** How a part runs: its selected files, and whether another part prints at the same time. */
-export interface Way {
+export interface RunOptions {
   files: readonly string[];
-  isBeside: boolean;
+  isConcurrent: boolean;
 }
 export interface Part {
   name: string;
-  run: (way: Way) => Promise<Totals>;
+  run: (way: RunOptions) => Promise<Totals>;
   files: readonly string[];
 }
 
@@ -35,10 +35,10 @@ export async function runRounds(rounds: readonly (readonly Part[])[]): Promise<v
   mkdirSync(REPORTS, { recursive: true });
   const lines: string[] = [];
   let totals = NONE;
-  const runPart = async ({ name, run, files }: Part, isBeside: boolean) => {
+  const runPart = async ({ name, run, files }: Part, isConcurrent: boolean) => {
     const began = performance.now();
     console.log(`\n› ${name} …`);
-    const own = await failingOnError(() => run({ files, isBeside }));
+    const own = await failingOnError(() => run({ files, isConcurrent }));
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     lines.push(`${name}: ${closingLine(own)} (${seconds} s)`);
     totals = add(totals, own);
@@ -79,7 +79,7 @@ const MOST_TRIED_AGAIN = 5;
 export async function vitest(
   name: string,
   { projects, how = 'run', env = {} }: VitestRun,
-  { files, isBeside }: Way,
+  { files, isConcurrent }: RunOptions,
 ): Promise<Totals> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   // There may be no tests related to the changes.
@@ -88,7 +88,7 @@ export async function vitest(
     const report = freshReport(reportName);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await runProgram(VITEST, [...begin, ...chosen, ...reporters, ...paths], {
-      isBeside,
+      isConcurrent,
       env,
     });
     return { code, results: existsSync(report) ? readReport(report) : null };
@@ -123,9 +123,9 @@ export const readReport = (path: string): unknown => JSON.parse(readFileSync(pat
 export async function runProgram(
   file: string,
   args: string[],
-  { isBeside, env = {} }: { isBeside: boolean; env?: Record<string, string> },
+  { isConcurrent, env = {} }: { isConcurrent: boolean; env?: Record<string, string> },
 ): Promise<number | null> {
-  const out = isBeside ? 'pipe' : 'inherit';
+  const out = isConcurrent ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [resolve(file), ...args], {
     stdio: ['ignore', out, out],
     env: { ...process.env, ...env },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runRounds, vitest, type Way } from './run-rounds.ts';
+import { runRounds, vitest, type RunOptions } from './run-rounds.ts';
 import { withDebianPostgres } from './second-database.ts';
 import type { Totals } from './totals.ts';
 
@@ -32,7 +32,7 @@ const ASKS_THE_DATABASE = [
   ].map((feature) => `apps/api/src/features/${feature}/`),
 ];
 
-const secondDatabase = (way: Way): Promise<Totals> =>
+const secondDatabase = (way: RunOptions): Promise<Totals> =>
   withDebianPostgres((url, version) => {
     console.log(`endpoint tests on ${version}`);
     const env = {
@@ -41,7 +41,7 @@ const secondDatabase = (way: Way): Promise<Totals> =>
     };
     return vitest('second-database', { projects: ['endpoint'], env }, way);
   });
-const wholeProduct = (way: Way): Promise<Totals> =>
+const wholeProduct = (way: RunOptions): Promise<Totals> =>
   vitest('slow', { projects: ['slow'], env: { TORTURE_ROUNDS: values.short ? '3' : '20' } }, way);
 
 await runRounds([

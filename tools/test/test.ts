@@ -6,7 +6,7 @@ import { describeCheck, runChecks } from '../check/run-checks.ts';
 import { chooseTests } from './changed-tests.ts';
 import { chromium, testBrowser } from './find-chromium.ts';
 import { freshReport, readReport, runProgram, runRounds, vitest } from './run-rounds.ts';
-import type { Part, Way } from './run-rounds.ts';
+import type { Part, RunOptions } from './run-rounds.ts';
 import { broken, NONE, playwrightTotals, withExitCode, type Totals } from './totals.ts';
 
 /**
@@ -82,16 +82,19 @@ async function check(): Promise<Totals> {
   };
 }
 
-async function browser({ files, isBeside }: Way): Promise<Totals> {
+async function browser({ files, isConcurrent }: RunOptions): Promise<Totals> {
   const env = {
     CHROMIUM_PATH: chromium(),
     TEST_BROWSER: testBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright.json'),
   };
-  const built = await runProgram('tools/run/build-web-once.mjs', [], { isBeside });
+  const built = await runProgram('tools/run/build-web-once.mjs', [], { isConcurrent });
   if (built !== 0) return broken('the web app does not build');
   const args = ['test', '--reporter=list,json', ...files];
-  const code = await runProgram('node_modules/@playwright/test/cli.js', args, { isBeside, env });
+  const code = await runProgram('node_modules/@playwright/test/cli.js', args, {
+    isConcurrent,
+    env,
+  });
   const report = env.PLAYWRIGHT_JSON_OUTPUT_FILE;
   return withExitCode(existsSync(report) ? playwrightTotals(readReport(report)) : NONE, code);
 }

@@ -54,7 +54,10 @@ function documented(method: string, path: string): Way[] {
 }
 
 /** Only the parts of the sample that this variant of the body requires. */
-function asAsked(payload: object | string, { fields, least }: Way): Record<string, unknown> {
+function queryCallOptions(
+  payload: object | string,
+  { fields, least }: Way,
+): Record<string, unknown> {
   const isForm = typeof payload === 'string';
   const known = Object.entries(isForm ? Object.fromEntries(new URLSearchParams(payload)) : payload);
   const asked = known.filter(([name]) => fields.includes(name));
@@ -75,7 +78,7 @@ test.each(WITH_BODY)('$name takes a body of the documented fields alone', async 
   for (const way of ways) {
     const request = await sample.request(places.V1, t, kind);
     // Safe because every sample of a call with a body has one, as an object or as a form.
-    const payload = asAsked(request.payload as object | string, way);
+    const payload = queryCallOptions(request.payload as object | string, way);
     const isForm = typeof request.payload === 'string';
     const reply = await t.ask(kind, {
       ...request,

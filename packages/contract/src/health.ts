@@ -6,7 +6,7 @@ export const readHealth = endpoint({
   path: '/api/health',
   summary: 'Whether the server and its database respond',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   answer: z.object({
     status: z.enum(['ok', 'starting']),
@@ -21,7 +21,7 @@ export const readLiveness = endpoint({
   path: '/api/health/live',
   summary: 'Liveness: whether this process responds; if not, it can be killed',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   answer: z.object({ status: z.literal('alive') }),
 });
@@ -32,7 +32,7 @@ export const readReadiness = endpoint({
   summary:
     'Readiness: whether this process should receive requests; false while the database is unreachable and during shutdown',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   answer: z.object({ status: z.literal('ready') }),
   errors: ['unavailable'],

@@ -86,7 +86,7 @@ export const logIn = endpoint({
   summary:
     'Checks e-mail and password, starts a session and redirects to the requested page, or to the page that asks for the second factor',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   kind: 'page',
   // The page carries its own CSRF field, checked by the handler, because it works without JavaScript.
@@ -120,7 +120,7 @@ export const giveSecondFactor = endpoint({
   summary:
     'Checks a passkey, a code of the authenticator app or a recovery code, starts the session and redirects to the requested page',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   kind: 'page',
   // Like the login page, the form carries its own CSRF field.
@@ -160,7 +160,7 @@ export const issueTokens = endpoint({
   summary:
     'Issues tokens for API clients in exchange for username and password, and a code where the account has a second factor',
   access: 'public',
-  takesNoTurn: true,
+  bypassesQueue: true,
   scope: 'none',
   csrf: false,
   body: z.object({
@@ -187,7 +187,7 @@ export const refreshTokens = endpoint({
   aliases: ['/token/refresh/'],
   summary: 'New tokens for a refresh token of the body, or of the cookie',
   access: 'public',
-  ownLine: true,
+  dedicatedQueue: true,
   scope: 'none',
   csrf: false,
   body: z.object({ refresh: z.string().max(500).optional() }),

@@ -1,6 +1,6 @@
 import { readBootId } from './boot-id.ts';
 import { SettingsError } from './settings.ts';
-import { unlessFull } from './spool.ts';
+import { rethrowUnlessDiskFull } from './spool.ts';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -55,7 +55,7 @@ async function lock(path: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     // Starts without a lock if the disk is full, because only an agent frees space, by sending the
     // spooled captures.
-    unlessFull(error);
+    rethrowUnlessDiskFull(error);
   }
   return true;
 }

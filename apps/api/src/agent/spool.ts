@@ -110,7 +110,7 @@ export class Spool {
     try {
       await writeDurably(join(this.#folder, name), bytes);
     } catch (error) {
-      unlessFull(error);
+      rethrowUnlessDiskFull(error);
       return this.#full();
     }
     this.#isFull = false;
@@ -174,7 +174,7 @@ export class Spool {
       await writeDurably(join(this.#folder, name), captureBytes(timed));
     } catch (error) {
       // Sending the capture frees space.
-      unlessFull(error);
+      rethrowUnlessDiskFull(error);
       return timed;
     }
     if (name !== entry.name) await rm(join(this.#folder, entry.name), { force: true });
@@ -223,7 +223,7 @@ export class Spool {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(join(this.#folder, entry.name), join(folder, entry.name));
     } catch (error) {
-      unlessFull(error);
+      rethrowUnlessDiskFull(error);
       return this.postpone(key, FULL_WAITS_MS);
     }
     this.#forget(entry);
@@ -280,6 +280,6 @@ export class Spool {
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /** @throws error, unless it says that the disk is full */
-export function unlessFull(error: unknown): void {
+export function rethrowUnlessDiskFull(error: unknown): void {
   if (!NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { sha256 } from '#platform/sha256';
 import { uptime } from 'node:os';
 import { z } from 'zod';
-import { unlessFull } from './spool.ts';
+import { rethrowUnlessDiskFull } from './spool.ts';
 
 /** The store that the agent's token belongs to. */
 export interface Store {
@@ -161,7 +161,7 @@ export class StoreClock {
     this.#offset = offset;
     const text = JSON.stringify({ token: this.#token, ...store, offset });
     // If it cannot be stored, it is learned again after the next start.
-    await writeDurably(this.#path, Buffer.from(text)).catch(unlessFull);
+    await writeDurably(this.#path, Buffer.from(text)).catch(rethrowUnlessDiskFull);
   }
 }
 

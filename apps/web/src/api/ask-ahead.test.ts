@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ahead, asAsked } from './ask-ahead.ts';
+import { ahead, queryCallOptions } from './ask-ahead.ts';
 import type { CallOptions } from './call.ts';
 
 /** A prefetched query that never receives a response, and the options of its calls. */
@@ -9,8 +9,8 @@ function askedAhead() {
   const made: CallOptions[] = [];
   const query = {
     queryKey: ['feed'],
-    queryFn: (asked: Parameters<typeof asAsked>[0]) => {
-      made.push(asAsked(asked));
+    queryFn: (asked: Parameters<typeof queryCallOptions>[0]) => {
+      made.push(queryCallOptions(asked));
       return new Promise(() => {});
     },
   };

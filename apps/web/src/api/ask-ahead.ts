@@ -12,7 +12,12 @@ export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, r
 /**
  * Call options of a query function; a failed prefetch does not send the user to the log-in page.
  */
-export const asAsked = ({ signal, meta, client, queryKey }: QueryFunctionContext): CallOptions => ({
+export const queryCallOptions = ({
+  signal,
+  meta,
+  client,
+  queryKey,
+}: QueryFunctionContext): CallOptions => ({
   signal,
   // Evaluated on failure: a page mounted while the prefetch is in flight shares its response.
   isBackground: () =>

@@ -9,9 +9,9 @@ import type { YearMonth } from '@crustodian/domain/time/month';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DatesOf } from '../controls/pickers/use-days-with-data.ts';
 import { call } from './call.ts';
-import { asAsked } from './ask-ahead.ts';
+import { queryCallOptions } from './ask-ahead.ts';
 import { meQuery } from './session.ts';
-import { wholeInfo } from './whole-info.ts';
+import { completeVenueInfo } from './complete-venue-info.ts';
 
 /** How long data stays fresh that changes only when someone administers the chain. */
 const SELDOM_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ const SELDOM_MS = 10 * 60_000;
 export const companiesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: async (asked) => {
-    const memberships = await call(listMemberships, {}, asAsked(asked));
+    const memberships = await call(listMemberships, {}, queryCallOptions(asked));
     return memberships.map(({ space: { company, name, pretty_name } }) => ({
       pk: company,
       name,
@@ -36,8 +36,8 @@ export const venuesQuery = (company: number | null) =>
     queryFn: async (asked) => {
       const { venues } =
         company === null
-          ? await call(listVenues, {}, asAsked(asked))
-          : await call(listCompanyVenues, { params: { company } }, asAsked(asked));
+          ? await call(listVenues, {}, queryCallOptions(asked))
+          : await call(listCompanyVenues, { params: { company } }, queryCallOptions(asked));
       return venues;
     },
     staleTime: SELDOM_MS,
@@ -47,10 +47,10 @@ export const companyInfoQuery = (venue: number) =>
   queryOptions({
     queryKey: ['company-info', venue],
     queryFn: async (asked) => {
-      const info = await call(readCompanyInfo, { params: { venue } }, asAsked(asked));
-      if (info.company) return wholeInfo(info, []);
+      const info = await call(readCompanyInfo, { params: { venue } }, queryCallOptions(asked));
+      if (info.company) return completeVenueInfo(info, []);
       const companies = await asked.client.fetchQuery(companiesQuery);
-      return wholeInfo(info, companies, (await asked.client.fetchQuery(meQuery))?.employer);
+      return completeVenueInfo(info, companies, (await asked.client.fetchQuery(meQuery))?.employer);
     },
     staleTime: SELDOM_MS,
   });

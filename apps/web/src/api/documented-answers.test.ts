@@ -86,7 +86,7 @@ import {
   updateVisibleToStandard,
   uploadReportCsv,
 } from '@crustodian/contract/weekly-reports';
-import { wholeInfo } from './whole-info.ts';
+import { completeVenueInfo } from './complete-venue-info.ts';
 
 /** A pizza of the feed with only the documented fields. */
 const tracked = {
@@ -733,10 +733,12 @@ test('a venue is of the first company, in the zone of the browser, if neither is
   const info = readCompanyInfo.answer.parse(companyInfo);
   const lumbre = { pk: 2, pretty_name: 'Lumbre' };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(wholeInfo(info, [lumbre])).toMatchObject({ company: lumbre, time_zone: zone });
+  expect(completeVenueInfo(info, [lumbre])).toMatchObject({ company: lumbre, time_zone: zone });
   const employer = { ...lumbre, name: 'lumbre' };
-  expect(wholeInfo(info, [], employer)).toMatchObject({ company: employer });
-  expect(wholeInfo({ ...info, time_zone: 'Asia/Tokyo' }, [lumbre]).time_zone).toBe('Asia/Tokyo');
+  expect(completeVenueInfo(info, [], employer)).toMatchObject({ company: employer });
+  expect(completeVenueInfo({ ...info, time_zone: 'Asia/Tokyo' }, [lumbre]).time_zone).toBe(
+    'Asia/Tokyo',
+  );
 });
 
 test('a user without a known provider is not staff', () => {

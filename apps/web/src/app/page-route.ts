@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { meQuery } from '../api/session.ts';
 import { loadModule } from '../connection/load-module.ts';
-import { NoUserKnown, WaitingForUser } from './shell/BarePage.tsx';
+import { UserLoadError, UserPending } from './shell/BarePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { browserLanguage, speak, type Phrase } from '../language/language.ts';
@@ -40,8 +40,8 @@ export const shell = createRoute({
     return { viewer: viewerOf(me), me };
   },
   component: Shell,
-  pendingComponent: WaitingForUser,
-  errorComponent: NoUserKnown,
+  pendingComponent: UserPending,
+  errorComponent: UserLoadError,
 });
 
 interface PageFacts<S> {

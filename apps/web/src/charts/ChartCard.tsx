@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { LoadingOverlay } from '../controls/feedback/LoadingOverlay.tsx';
 import { CardTools } from './CardTools.tsx';
-import { useAsTable, useLentTable } from './export/chart-tables.tsx';
+import { useAsTable, useRegisterTable } from './export/chart-tables.tsx';
 import { DataTableView } from './export/DataTableView.tsx';
 import type { DataTable } from './export/data-table.ts';
 import { phrase, say } from '../language/language.ts';
@@ -43,7 +43,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, note, state, table, fileName, height = 220, isTable = false, children } = props;
   const [asTable, setAsTable] = useAsTable();
   const titleId = useId();
-  useLentTable(title, table);
+  useRegisterTable(title, table);
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <header className={css.head}>

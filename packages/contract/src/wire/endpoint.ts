@@ -84,11 +84,11 @@ export interface Endpoint {
   /** The call only reads, although its method suggests a write. */
   onlyReads?: true;
   /** Exempt from queueing: health, and log-ins, which have their own limits. */
-  takesNoTurn?: true;
+  bypassesQueue?: true;
   /**
    * Has a dedicated queue, so that other people's calls do not delay those that continue a session.
    */
-  ownLine?: true;
+  dedicatedQueue?: true;
   /** Expensive, sends e-mail or writes to the audit log: rate limited per user. */
   costly?: boolean;
   errors?: readonly ErrorCode[];

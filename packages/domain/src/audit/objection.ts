@@ -107,7 +107,7 @@ const NOISE = 1e-9;
  * For each objection to the pizza as a whole, the reasons for not judging a pizza that confirm it.
  * Raters can give these reasons for every pizza, so offering them does not reveal an objection.
  */
-const SAYS_SO: Partial<Record<ObjectionReason, readonly string[]>> = {
+const CONFIRMING_REASONS: Partial<Record<ObjectionReason, readonly string[]>> = {
   not_ours: ['not_ours', 'not_a_pizza'],
   damaged: ['damaged'],
   camera: ['cut_off', 'covered', 'blurred', 'dark'],
@@ -169,7 +169,9 @@ function wholeChange(
   opinions: readonly Opinion[],
 ): FeedbackChange | null {
   const judged = opinions.filter(({ kind }) => kind !== 'unjudgeable');
-  const sees = opinions.some((one) => one.reason !== null && SAYS_SO[reason]?.includes(one.reason));
+  const sees = opinions.some(
+    (one) => one.reason !== null && CONFIRMING_REASONS[reason]?.includes(one.reason),
+  );
   if (sees && judged.every((one) => isFar(one, published))) return { censored: true };
   if (reason === 'not_ours') {
     const named = specialtyOutcome(judged, published);

@@ -19,7 +19,7 @@ export function leastAssignment(
     rowPrice: new Float64Array(gains.length),
     columnPrice: new Float64Array(columns),
   };
-  for (const row of gains.keys()) giveColumn(row, table);
+  for (const row of gains.keys()) augmentFrom(row, table);
   return table.columnOf;
 }
 
@@ -39,7 +39,7 @@ interface Table {
  * Shifts columns along the cheapest path: each row gives its column to the one before it, and the
  * last row takes a free one or goes without.
  */
-function giveColumn(start: number, table: Table): void {
+function augmentFrom(start: number, table: Table): void {
   const { columnOf, rowOf, rowPrice, columnPrice } = table;
   const { distance, passed, last, end, before } = cheapestPath(start, table);
   rowPrice[start]! += distance;

@@ -1,5 +1,5 @@
 import { readMetrics as contract } from '@crustodian/contract/health';
-import { sameText } from '#platform/auth/csrf';
+import { equalsInConstantTime } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handleWithState } from '#platform/http/http';
@@ -42,7 +42,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** A request forwarded by a proxy comes from elsewhere, even if the proxy runs on this machine. */
 function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(`Bearer ${token}`, headers.authorization);
+  if (token !== undefined) return equalsInConstantTime(`Bearer ${token}`, headers.authorization);
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
   return LOOPBACK.test(ip) && !isForwarded;
 }

@@ -156,7 +156,7 @@ const isOfPeople = (column: string) =>
 const isPublished = sql<boolean>`NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = t.company_id
   AND s.revealed_at IS NULL AND s.week <= t.business_date AND t.business_date < s.week + 7)`;
 
-const isTold = (table: string) => {
+const isDisclosed = (table: string) => {
   if (table === 'audit_task') return sql<boolean>`(t.answered_at IS NOT NULL AND ${isPublished})`;
   return table === 'audit_judgement' ? isPublished : sql<boolean>`true`;
 };
@@ -203,7 +203,9 @@ export async function countRows(
   const counted = distinct === undefined ? sql`*` : sql`DISTINCT ${sql.ref(`t.${distinct}`)}`;
   const { rows } = await sql<{ count: number }>`SELECT count(${counted})::int AS count
     FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isTold(table)} AND ${isShown}`.execute(db);
+    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isDisclosed(table)} AND ${isShown}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -260,7 +262,7 @@ export async function* rowsOf(
     const { rows } = await sql<{ row: string; key: string[] }>`
       SELECT (to_jsonb(t) - ${[...without]}::text[])::text AS row, ARRAY[${texts}] AS key
       FROM ${sql.table(table)} t
-      WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isTold(table)}
+      WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isDisclosed(table)}
         AND ${isShown} AND ${isNext}
       ORDER BY ${key} LIMIT ${PORTION}`.execute(db);
     if (rows.length > 0) yield rows.map(({ row }) => row);

@@ -23,10 +23,10 @@ export const isOfOwnSite = ({ headers }: FastifyRequest): boolean =>
  * another host of the same domain could have set the cookie.
  */
 export const isOwnForm = (request: FastifyRequest, csrf: string): boolean =>
-  sameText(csrf, request.cookies[CSRF_COOKIE]) && isOfOwnSite(request);
+  equalsInConstantTime(csrf, request.cookies[CSRF_COOKIE]) && isOfOwnSite(request);
 
 /** Compares in constant time. */
-export function sameText(a: string, b: string | undefined): boolean {
+export function equalsInConstantTime(a: string, b: string | undefined): boolean {
   if (!a || !b) return false;
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -6,7 +6,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { sameText } from './csrf.ts';
+import { equalsInConstantTime } from './csrf.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
 /**
@@ -82,7 +82,9 @@ export const signFamily = (keys: SessionKeys, family: string): string =>
 export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
   if (!text) return null;
   const family = text.split('.')[0]!;
-  return everyKey(keys).some((each) => sameText(signFamily(each, family), text)) ? family : null;
+  return everyKey(keys).some((each) => equalsInConstantTime(signFamily(each, family), text))
+    ? family
+    : null;
 }
 
 /** A browser in which an account has signed in. */
@@ -99,7 +101,9 @@ export const signBrowser = (keys: SessionKeys, { user, id }: KnownBrowser): stri
 export function readBrowser(keys: SessionKeys, text: string | undefined): KnownBrowser | null {
   const [user, id = ''] = text?.split('.') ?? [];
   const browser = { user: Number(user), id };
-  return everyKey(keys).some((each) => sameText(signBrowser(each, browser), text)) ? browser : null;
+  return everyKey(keys).some((each) => equalsInConstantTime(signBrowser(each, browser), text))
+    ? browser
+    : null;
 }
 
 /** A random refresh token; only its digest is stored. */

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
  * Minimum rate of a body that has not ended: LEAST_BYTES per interval, slower than any kitchen's
  * uplink.
  */
-const WHILE_MS = 10_000;
+const RATE_INTERVAL_MS = 10_000;
 const LEAST_BYTES = 16 * 1024;
 /** Intervals that an upload may take in total while another upload waits for the memory it occupies. */
-const WHILES_WHEN_FULL = 6;
+const INTERVALS_WHEN_FULL = 6;
 
 const signals = new WeakMap<object, AbortSignal>();
 
@@ -30,9 +30,12 @@ export function closedSignal({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): 
  * Minimum bytes per interval: almost nothing, unless other uploads wait for the memory that this
  * one occupies.
  */
-const leastOf = (request: FastifyRequest, isUpload: boolean): number =>
+const leastBytesPerInterval = (request: FastifyRequest, isUpload: boolean): number =>
   isUpload && isRoomWanted(request)
-    ? Math.max(LEAST_BYTES, Math.min(bytesOfUpload(request), UPLOAD_MOST_BYTES) / WHILES_WHEN_FULL)
+    ? Math.max(
+        LEAST_BYTES,
+        Math.min(bytesOfUpload(request), UPLOAD_MOST_BYTES) / INTERVALS_WHEN_FULL,
+      )
     : LEAST_BYTES;
 
 /**
@@ -53,9 +56,9 @@ export async function withReadTimeout<T>(
   gone.addEventListener('abort', giveUp);
   let before = socket.bytesRead;
   const watch = setInterval(() => {
-    if (socket.bytesRead - before < leastOf(request, isUpload)) giveUp();
+    if (socket.bytesRead - before < leastBytesPerInterval(request, isUpload)) giveUp();
     before = socket.bytesRead;
-  }, WHILE_MS);
+  }, RATE_INTERVAL_MS);
   try {
     return await Promise.race([reading, tooSlow.promise]);
   } finally {

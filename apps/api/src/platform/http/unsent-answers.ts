@@ -75,7 +75,7 @@ export const MOST_CONNECTIONS = 1000;
  * While every poll of the sockets accepts a new connection, a request starts only in one of this
  * many polls.
  */
-const LOOKS_PER_BEGUN = 4;
+const POLLS_PER_STARTED_REQUEST = 4;
 /** An idle connection is closed together with its unsent answer. */
 const STILL_MS = 120_000;
 
@@ -93,7 +93,7 @@ export function createHttpServer(
   const mostNow = () => {
     if (!isAccepting) return MOST_AT_ONCE;
     isAccepting = false;
-    looks = (looks + 1) % LOOKS_PER_BEGUN;
+    looks = (looks + 1) % POLLS_PER_STARTED_REQUEST;
     return looks === 0 ? 1 : 0;
   };
   const options = {

@@ -1,7 +1,11 @@
 import { openLog } from '#platform/log';
 import { createLiveEvents } from '#platform/live/live-events';
 import { claimJob, inOneProcess } from '#platform/jobs/in-one-process';
-import { enterProcess, deleteDeadProcesses, startShowing } from '#platform/jobs/running-process';
+import {
+  registerProcess,
+  deleteDeadProcesses,
+  startHeartbeat,
+} from '#platform/jobs/running-process';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +20,7 @@ beforeEach(async () => {
 
 async function newProcess() {
   const tools = { db: database.db, process: randomUUID(), live: createLiveEvents() };
-  await enterProcess(tools, { alone: false });
+  await registerProcess(tools, { alone: false });
   return tools;
 }
 const die = ({ process }: { process: string }) =>
@@ -67,7 +71,7 @@ test('a dead one is removed once, and all followers reload', async () => {
   let missed = 0;
   other.live.followMissed(() => (missed += 1));
   await die(one);
-  const showing = startShowing(other, log, 50);
+  const showing = startHeartbeat(other, log, 50);
   await expect.poll(() => missed, { timeout: 8000 }).toBe(1);
   expect(await seen()).toEqual([{ id: other.process }]);
   expect(await deleteDeadProcesses(database.db)).toEqual([]);
@@ -79,6 +83,6 @@ test('where the database is embedded in one process, what an earlier one claimed
   const before = await newProcess();
   await claimJob(before, 'inbox');
   const now = { db: database.db, process: randomUUID() };
-  await enterProcess(now, { alone: true });
+  await registerProcess(now, { alone: true });
   expect(await claimJob(now, 'inbox')).toBe(true);
 });

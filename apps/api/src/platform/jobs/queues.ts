@@ -47,7 +47,7 @@ const DAY_S = 24 * 3600;
  * The row decides how often its work is attempted and when it is abandoned. So the job is retried
  * until its handler succeeds, and is kept as long as the row.
  */
-const OF_A_ROW = {
+const ROW_JOB_OPTIONS = {
   retryLimit: 1_000_000,
   retryDelay: 5,
   retentionSeconds: 3650 * DAY_S,
@@ -62,7 +62,7 @@ const OF_A_ROW = {
  * another.
  */
 const MAIL = {
-  ...OF_A_ROW,
+  ...ROW_JOB_OPTIONS,
   retryBackoff: true,
   retryDelay: 10,
   retryDelayMax: 600,
@@ -83,12 +83,12 @@ const SCHEDULED = {
 
 export const QUEUES = {
   // Longer than a print takes, so that a hanging print is retried.
-  'print-report': { ...OF_A_ROW, expireInSeconds: 180 },
-  'rescore-days': OF_A_ROW,
-  'rescore-pizza': OF_A_ROW,
-  'train-company': OF_A_ROW,
-  'recount-company': OF_A_ROW,
-  'recount-audited-figures': OF_A_ROW,
+  'print-report': { ...ROW_JOB_OPTIONS, expireInSeconds: 180 },
+  'rescore-days': ROW_JOB_OPTIONS,
+  'rescore-pizza': ROW_JOB_OPTIONS,
+  'train-company': ROW_JOB_OPTIONS,
+  'recount-company': ROW_JOB_OPTIONS,
+  'recount-audited-figures': ROW_JOB_OPTIONS,
   'mail-password-link': MAIL,
   'order-trainings': SCHEDULED,
   'forget-sessions': SCHEDULED,
@@ -108,7 +108,7 @@ export const QUEUES = {
   'mail-morning': MAIL,
   'mail-objection': MAIL,
   // Queued again while messages are due.
-  'send-webhooks': { ...OF_A_ROW, retryLimit: 3, expireInSeconds: 120 },
+  'send-webhooks': { ...ROW_JOB_OPTIONS, retryLimit: 3, expireInSeconds: 120 },
   'forget-webhooks': SCHEDULED,
   // The first night may have years of data to delete.
   'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },

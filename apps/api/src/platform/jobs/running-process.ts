@@ -32,7 +32,7 @@ export const isFree = (column: string, alive: readonly string[]): RawBuilder<boo
  * Registers this process. With `alone` no other process can be alive, because the database is
  * embedded in this one: claims of an earlier process are released immediately.
  */
-export async function enterProcess(
+export async function registerProcess(
   { db, process }: Pick<Tools, 'db' | 'process'>,
   { alone }: { alone: boolean },
 ): Promise<void> {
@@ -48,7 +48,7 @@ const show = (db: Db, id: string) =>
  * Sends heartbeats until stopped, and removes dead processes: they may have stored something
  * without publishing it, so all followers reload.
  */
-export function startShowing(
+export function startHeartbeat(
   tools: Pick<Tools, 'db' | 'process' | 'live'>,
   log: Log,
   everyMs = SHOW_EVERY_MS,

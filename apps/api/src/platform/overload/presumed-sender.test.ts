@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { senderOf, vitalCalls } from './presumed-sender.ts';
 
 const vitalOf = vitalCalls([
-  { method: 'GET', path: '/api/health', access: 'public', takesNoTurn: true },
-  { method: 'POST', path: '/api/token/', access: 'public', takesNoTurn: true },
-  { method: 'POST', path: '/api/token/refresh/', access: 'public', ownLine: true },
+  { method: 'GET', path: '/api/health', access: 'public', bypassesQueue: true },
+  { method: 'POST', path: '/api/token/', access: 'public', bypassesQueue: true },
+  { method: 'POST', path: '/api/token/refresh/', access: 'public', dedicatedQueue: true },
   { method: 'POST', path: '/api/ingest/snapshot/:camera', access: 'device' },
   { method: 'GET', path: '/api/feed', access: 'signedIn' },
 ]);

@@ -21,10 +21,13 @@ export const strangersOf =
   (isProxy: IsProxy): SenderOf =>
   (request) => ({ name: siteOf(addressOf(request, isProxy)), lane: 'strangers' });
 
-type Called = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'access' | 'takesNoTurn' | 'ownLine'>;
+type Called = Pick<
+  Endpoint,
+  'method' | 'path' | 'aliases' | 'access' | 'bypassesQueue' | 'dedicatedQueue'
+>;
 
-export const isVital = ({ takesNoTurn, ownLine, access }: Called): boolean =>
-  takesNoTurn === true || ownLine === true || access === 'device';
+export const isVital = ({ bypassesQueue, dedicatedQueue, access }: Called): boolean =>
+  bypassesQueue === true || dedicatedQueue === true || access === 'device';
 
 /**
  * The lane of a request; each vital call has its own queue, so that no other call of the same

@@ -284,7 +284,7 @@ test('of strangers the network is next whose last call began longest ago, whatev
 });
 
 test.each([
-  ['health', { access: 'public', takesNoTurn: true }, true],
+  ['health', { access: 'public', bypassesQueue: true }, true],
   ['a camera', { access: 'device' }, true],
   ['a public screen', { access: 'public' }, false],
   ['changes of a public screen', { access: 'public', kind: 'stream' }, false],
@@ -343,7 +343,7 @@ test('calls with a line of their own wait neither for strangers nor for anybody 
   const refresh = (network: string) =>
     turns
       .inTurn(
-        { method: 'POST', access: 'public', ownLine: true },
+        { method: 'POST', access: 'public', dedicatedQueue: true },
         { ...ANYBODY, person: network },
         () => new Promise<void>((end) => begun.push({ network, end })),
       )

@@ -65,7 +65,7 @@ export class Turns {
   readonly #entering = new Map<QuotaHolder, number>();
   /** Limits the lookups before the turns of one account, so that others find a database connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
-  readonly #ownLine = openDedicatedLane();
+  readonly #dedicatedQueue = openDedicatedLane();
   /** Sequence number of a network's last started call. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -99,7 +99,8 @@ export class Turns {
     work: (outsideTurn: OutsideTurn) => Promise<T>,
   ): Promise<T> {
     if (!takesTurn(call)) return work((elsewhere) => elsewhere());
-    if (call.ownLine) return this.#ownLine(caller.person, () => work((elsewhere) => elsewhere()));
+    if (call.dedicatedQueue)
+      return this.#dedicatedQueue(caller.person, () => work((elsewhere) => elsewhere()));
     if (this.#mayStart(call, caller)) this.#begin(caller);
     else await this.#turn(call, caller);
     let hasTurn = true;

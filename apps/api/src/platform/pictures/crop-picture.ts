@@ -51,7 +51,7 @@ export async function cropPicture(
   return oneAtATime(async () => {
     const fill = await colourOutside(bytes, picture, circle);
     const square = open(bytes).extract({ left, top, width, height });
-    const { data, info } = await readably(() => pixelsOf(square));
+    const { data, info } = await withDecodeErrors(() => pixelsOf(square));
     fillOutside({ data, width, height }, { x: x - left, y: y - top, radius }, fill);
     const { format } = picture;
     const cropped = await sharp(data, { raw: { width, height, channels: info.channels } })
@@ -84,7 +84,7 @@ async function colourOutside(
   const scale = Math.min(1, COLOUR_SIDE / Math.max(width, height));
   const size = { width: COLOUR_SIDE, height: COLOUR_SIDE, fit: 'inside' as const };
   const small = open(bytes).resize({ ...size, withoutEnlargement: true });
-  const { data, info } = await readably(() => pixelsOf(small));
+  const { data, info } = await withDecodeErrors(() => pixelsOf(small));
   const sums = [0, 0, 0];
   let count = 0;
   for (let row = 0; row < info.height; row++) {
@@ -121,7 +121,7 @@ function fillOutside({ data, width, height }: Pixels, circle: Place, fill: reado
   }
 }
 
-async function readably<T>(work: () => Promise<T>): Promise<T> {
+async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {

@@ -16,8 +16,8 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
   try {
     const { format, orientation = 1 } = await sharp(picture).metadata();
     if (!isKnown(format)) return picture;
-    const exif = orientation > 1 ? turnedBy(orientation) : null;
-    return BARE[format](picture, exif) ?? (await packedAnew(picture, format));
+    const exif = orientation > 1 ? orientationExif(orientation) : null;
+    return STRIPPERS[format](picture, exif) ?? (await reencode(picture, format));
   } catch {
     throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
@@ -26,7 +26,7 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
 /** Returns null for a picture whose structure is invalid for its format. */
 type Bare = (picture: Buffer, exif: Buffer | null) => Buffer | null;
 
-const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer> =>
+const reencode = (picture: Buffer, format: keyof typeof STRIPPERS): Promise<Buffer> =>
   sharp(picture, { failOn: 'truncated' })
     .autoOrient()
     .keepIccProfile()
@@ -34,7 +34,7 @@ const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer>
     .toBuffer();
 
 /** EXIF data reduced to the orientation. */
-function turnedBy(orientation: number): Buffer {
+function orientationExif(orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   exif.write('MM\0*', 'latin1');
   exif.writeUInt32BE(8, 4); // offset of the only IFD
@@ -49,7 +49,7 @@ function turnedBy(orientation: number): Buffer {
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 const JPEG = { begin: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, app15: 0xef };
 
-function bareJpeg(picture: Buffer, exif: Buffer | null): Buffer | null {
+function stripJpeg(picture: Buffer, exif: Buffer | null): Buffer | null {
   const kept = [picture.subarray(0, 2)];
   if (exif) kept.push(jpegSegment(0xe1, Buffer.concat([EXIF_NAME, exif])));
   let at = 2;
@@ -87,7 +87,7 @@ const PNG_HEAD = 8;
 /** Chunks of a PNG that define its pixels and colours. */
 const PNG_KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' '));
 
-function barePng(picture: Buffer, exif: Buffer | null): Buffer | null {
+function stripPng(picture: Buffer, exif: Buffer | null): Buffer | null {
   const kept = [picture.subarray(0, PNG_HEAD)];
   for (let at = PNG_HEAD; at + 12 <= picture.length;) {
     const end = at + 12 + picture.readUInt32BE(at);
@@ -116,7 +116,7 @@ const WEBP_KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
 /** Flags in a WebP header for metadata chunks. */
 const WEBP_HAS = { exif: 0x08, xmp: 0x04 };
 
-function bareWebp(picture: Buffer, exif: Buffer | null): Buffer | null {
+function stripWebp(picture: Buffer, exif: Buffer | null): Buffer | null {
   const kept: Buffer[] = [];
   const end = Math.min(8 + picture.readUInt32LE(4), picture.length);
   for (let at = 12; at + 8 <= end;) {
@@ -143,5 +143,8 @@ function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-const BARE = { jpeg: bareJpeg, png: barePng, webp: bareWebp } satisfies Record<string, Bare>;
-const isKnown = (format: string): format is keyof typeof BARE => format in BARE;
+const STRIPPERS = { jpeg: stripJpeg, png: stripPng, webp: stripWebp } satisfies Record<
+  string,
+  Bare
+>;
+const isKnown = (format: string): format is keyof typeof STRIPPERS => format in STRIPPERS;

@@ -35,7 +35,7 @@ export function makeSmall(
   width: number,
   format: SmallFormat = 'webp',
 ): Promise<Buffer> {
-  return readably(() => {
+  return withDecodeErrors(() => {
     const small = open(bytes).resize({ width, withoutEnlargement: true });
     const packed =
       format === 'webp'
@@ -63,7 +63,7 @@ export async function makeSmallPictures(
   of: readonly number[] = PICTURE_WIDTHS,
 ): Promise<SmallPictures> {
   const widths = of.toSorted((a, b) => b - a);
-  let pixels = await readably(() =>
+  let pixels = await withDecodeErrors(() =>
     pixelsOf(open(bytes).resize({ width: widths[0]!, withoutEnlargement: true })),
   );
   const small: SmallPicture[] = [];
@@ -96,7 +96,7 @@ async function placeholderOf(picture: Buffer, width: number): Promise<string> {
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-async function readably<T>(work: () => Promise<T>): Promise<T> {
+async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

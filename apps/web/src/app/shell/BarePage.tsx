@@ -10,13 +10,13 @@ function BarePage({ children }: { children: ReactNode }) {
   return <main>{children}</main>;
 }
 
-export const WaitingForUser = () => (
+export const UserPending = () => (
   <BarePage>
     <WaitingPage />
   </BarePage>
 );
 
-export const NoUserKnown = (props: ErrorComponentProps) => (
+export const UserLoadError = (props: ErrorComponentProps) => (
   <BarePage>
     <RouteError {...props} />
   </BarePage>

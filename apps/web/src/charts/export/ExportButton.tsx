@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { PageStatus } from '../../controls/page-slots.tsx';
-import { useLentTables } from './chart-tables.tsx';
+import { useRegisteredTables } from './chart-tables.tsx';
 import { fileStem } from './download.ts';
 import { say } from '../../language/language.ts';
 import css from './ExportButton.module.css';
@@ -9,7 +9,7 @@ import { saveXlsx } from './save-table.ts';
 
 /** Button in the top bar that saves every table of the page as one XLSX file, one sheet each. */
 export function ExportButton({ fileName }: { fileName: string }) {
-  const tables = useLentTables();
+  const tables = useRegisteredTables();
   return (
     <PageStatus>
       <Button

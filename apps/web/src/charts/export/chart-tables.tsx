@@ -50,7 +50,7 @@ export function useAsTable(): [boolean, (asTable: boolean) => void] {
 }
 
 /** Registers a card's numbers for the file that contains all of them. */
-export function useLentTable(title: string, table: DataTable | null): void {
+export function useRegisterTable(title: string, table: DataTable | null): void {
   const shown = useContext(TablesContext)?.shown;
   useEffect(() => {
     // Setting an existing title again keeps its position in the order.
@@ -64,7 +64,7 @@ export function useLentTable(title: string, table: DataTable | null): void {
 }
 
 /** Returns a function that reads the current numbers of every card on the page. */
-export function useLentTables(): () => { name: string; table: DataTable }[] {
+export function useRegisteredTables(): () => { name: string; table: DataTable }[] {
   const shown = useContext(TablesContext)?.shown;
   return () => [...(shown?.current ?? [])].map(([name, table]) => ({ name, table }));
 }

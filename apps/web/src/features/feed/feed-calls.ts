@@ -2,7 +2,7 @@ import { readSpecialties, readVenueStats } from '@crustodian/contract/directory'
 import { readFeed, type FeedAnswer } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { asAsked } from '../../api/ask-ahead.ts';
+import { queryCallOptions } from '../../api/ask-ahead.ts';
 import { call } from '../../api/call.ts';
 import type { ShownFeed } from '../review/edit/shown-feed.ts';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -14,14 +14,14 @@ const SELDOM_MS = 10 * 60_000;
 export const feedQuery = (venue: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['feed', venue, min, max],
-    queryFn: (asked) => call(readFeed, { body: { venue, min, max } }, asAsked(asked)),
+    queryFn: (asked) => call(readFeed, { body: { venue, min, max } }, queryCallOptions(asked)),
   });
 
 export const venueStatsQuery = (venue: number) =>
   queryOptions({
     queryKey: ['venue-stats', venue],
     queryFn: async (asked) => {
-      const stats = await call(readVenueStats, { query: { venue } }, asAsked(asked));
+      const stats = await call(readVenueStats, { query: { venue } }, queryCallOptions(asked));
       keepQuality(venue, stats);
       return stats;
     },
@@ -34,7 +34,8 @@ export const venueStatsQuery = (venue: number) =>
 export const specialtiesQuery = (company: number, venue: number) =>
   queryOptions({
     queryKey: ['specialties', company, venue],
-    queryFn: (asked) => call(readSpecialties, { body: { company, venue } }, asAsked(asked)),
+    queryFn: (asked) =>
+      call(readSpecialties, { body: { company, venue } }, queryCallOptions(asked)),
     staleTime: SELDOM_MS,
   });
 

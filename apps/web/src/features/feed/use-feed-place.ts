@@ -3,7 +3,7 @@ import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/tim
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useChosenVenue } from '../../api/use-chosen-venue.ts';
-import type { VenueInfo } from '../../api/whole-info.ts';
+import type { VenueInfo } from '../../api/complete-venue-info.ts';
 import { specialtiesQuery, venueStatsQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { venueFacts, type VenueFacts } from './venue-facts.ts';

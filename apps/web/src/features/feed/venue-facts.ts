@@ -3,7 +3,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
-import type { VenueInfo } from '../../api/whole-info.ts';
+import type { VenueInfo } from '../../api/complete-venue-info.ts';
 import { pageLanguage } from '../../language/language.ts';
 import { crustName } from '../../pizza/names.ts';
 

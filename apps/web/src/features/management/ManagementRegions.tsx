@@ -16,7 +16,7 @@ import { countsOf, meansOf } from './frames.ts';
 import type { AuditedFigures } from '../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { Block } from './management-calls.ts';
-import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';
+import { trendLengthText, regionsOf, type ManagementPart } from './management-parts.ts';
 import css from './Management.module.css';
 
 /** A row per region, followed by the company. */
@@ -45,7 +45,7 @@ export function ManagementRegions(props: ManagementPart) {
       >
         <table className={`${table.table} ${css.regions}`}>
           <FigureHead
-            columns={headOf(courseText(view, periods.length), {
+            columns={headOf(trendLengthText(view, periods.length), {
               withSpent: summary.portion_control,
               first: isFirst(props),
             })}

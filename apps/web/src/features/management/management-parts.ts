@@ -53,7 +53,7 @@ const UNITS = {
 } as const satisfies Record<View, unknown>;
 
 /** '12 weeks': the time that a trend line covers. */
-export const courseText = (view: View, count: number): string => {
+export const trendLengthText = (view: View, count: number): string => {
   const [one, more] = UNITS[view];
   return `${count} ${say(count === 1 ? one : more)}`;
 };

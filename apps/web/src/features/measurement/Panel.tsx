@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardTools } from '../../charts/CardTools.tsx';
-import { useAsTable, useLentTable } from '../../charts/export/chart-tables.tsx';
+import { useAsTable, useRegisterTable } from '../../charts/export/chart-tables.tsx';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { DataTableView } from '../../charts/export/DataTableView.tsx';
 import css from './Measurement.module.css';
@@ -17,7 +17,7 @@ interface PanelProps {
 /** A panel titled with its conclusion, with its numbers available as a table. */
 export function Panel({ title, note, table, isTable = false, children }: PanelProps) {
   const [asTable, setAsTable] = useAsTable();
-  useLentTable(title, table);
+  useRegisterTable(title, table);
   return (
     <section className={css.panel} aria-label={title}>
       <div className={css.panelHead}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standBesideStores } from './StoreControl.tsx';
+import { fitNextToCompanyTable } from './StoreControl.tsx';
 
 test.each([
   ['few stores and many specialties: below', 12, 6, false],
@@ -7,5 +7,5 @@ test.each([
   ['many stores: beside', 60, 6, true],
   ['one store: below', 1, 1, false],
 ])('%s', (_case, stores, specialties, beside) => {
-  expect(standBesideStores({ stores, specialties })).toBe(beside);
+  expect(fitNextToCompanyTable({ stores, specialties })).toBe(beside);
 });

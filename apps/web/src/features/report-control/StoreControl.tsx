@@ -81,7 +81,7 @@ function Figures(props: StoreControlProps) {
     total: { key: '', name: say({ en: 'Total', es: 'Total' }), figures: total },
     fileName: `${fileName} ${name}`,
   };
-  const beside = standBesideStores({ stores: data.stores.length, specialties: lines.length });
+  const beside = fitNextToCompanyTable({ stores: data.stores.length, specialties: lines.length });
   const tables = (
     <>
       <Simulator {...parts} />
@@ -167,7 +167,7 @@ const AROUND_TABLES = 90;
  * Whether resume, simulator and stress test fit in one column next to the company table. If the
  * table is too short for that, the last two go below it, next to each other.
  */
-export function standBesideStores({
+export function fitNextToCompanyTable({
   stores,
   specialties,
 }: {

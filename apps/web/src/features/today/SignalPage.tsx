@@ -19,8 +19,8 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineButtons } from './LineButtons.tsx';
-import { OfDay } from './OfDay.tsx';
-import { OfStores } from './OfStores.tsx';
+import { DayFindingPanel } from './DayFindingPanel.tsx';
+import { StoresFaultPanel } from './StoresFaultPanel.tsx';
 import { signalQuery, useUndoActs, type NamedSignal, type SignalEvidence } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 import css from './SignalPage.module.css';
@@ -35,9 +35,9 @@ export function SignalPage() {
     <PlaceStates place={place} title={phrase('Signal')}>
       {({ id, name, company, today }) =>
         line !== undefined ? (
-          <OfStores company={company} line={line} today={today} />
+          <StoresFaultPanel company={company} line={line} today={today} />
         ) : day !== undefined && part !== undefined ? (
-          <OfDay venue={id} day={day} part={part} storeName={name} today={today} />
+          <DayFindingPanel venue={id} day={day} part={part} storeName={name} today={today} />
         ) : signal === undefined ? (
           <EmptyState
             title={say({ en: 'No signal selected', es: 'No hay ninguna señal elegida' })}

@@ -48,7 +48,9 @@ export function rescorePizza(
       if (isNameless && scoredAs(score) !== (named ?? ordered?.specialty)) return 'renamed';
       if (isOf(stored, score)) return 'same';
       const facts = factsOf(place, stored, score);
-      const fresh = ordered ? asOrdered(wordOf(facts), ordered) : wordOf(facts);
+      const fresh = ordered
+        ? withOrderedProduct(engineResultOf(facts), ordered)
+        : engineResultOf(facts);
       const after = applyRescore({
         current: stored.pizza,
         fresh,
@@ -120,7 +122,7 @@ function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
 }
 
 /** The engine's result in the fields of a review. */
-const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
+const engineResultOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
   specialty: pizza.specialty,
   crust: pizza.crust,
   standard: null,
@@ -141,7 +143,10 @@ const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
  * The product that an order names counts as if the engine had recognized it, even after a
  * correction is undone.
  */
-const asOrdered = (said: EngineResult, { specialty, crust }: OrderedProduct): EngineResult => ({
+const withOrderedProduct = (
+  said: EngineResult,
+  { specialty, crust }: OrderedProduct,
+): EngineResult => ({
   ...said,
   specialty,
   crust: crust === '' ? said.crust : crust,

@@ -3,7 +3,7 @@ import { IconCpu, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CardTools } from '../../../charts/CardTools.tsx';
 import type { CardState } from '../../../charts/ChartCard.tsx';
-import { useAsTable, useLentTable } from '../../../charts/export/chart-tables.tsx';
+import { useAsTable, useRegisterTable } from '../../../charts/export/chart-tables.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { DataTableView } from '../../../charts/export/DataTableView.tsx';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
@@ -42,7 +42,7 @@ export function MovedPanel(props: MovedPanelProps) {
   const id = useId();
   useArrows(panel);
   const name = say(NAME);
-  useLentTable(name, table);
+  useRegisterTable(name, table);
   useShortcuts({
     title: name,
     shortcuts: [

@@ -8,7 +8,7 @@ import { readFeed, type FeedAnswer } from '@crustodian/contract/feed';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { wholeInfo } from '../../../api/whole-info.ts';
+import { completeVenueInfo } from '../../../api/complete-venue-info.ts';
 import { loadModule } from '../../../connection/load-module.ts';
 import { venueFacts, type VenueFacts } from '../venue-facts.ts';
 
@@ -35,7 +35,7 @@ export function readSample(file: unknown): Sample {
   return {
     day,
     venue,
-    facts: venueFacts({ venue, info: wholeInfo(info, []), stats, names: specialties, today: day }),
+    facts: venueFacts({ venue, info: completeVenueInfo(info, []), stats, names: specialties, today: day }),
     answer: feed,
   };
 }

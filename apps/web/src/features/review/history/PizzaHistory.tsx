@@ -1,4 +1,4 @@
-import { historyLines, takenBack, type HistoryEntry } from './history-lines.ts';
+import { historyLines, undoneEntryIds, type HistoryEntry } from './history-lines.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { say } from '../../../language/language.ts';
 import { momentText } from '../review-texts.ts';
@@ -17,7 +17,7 @@ export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
         {say({ en: 'This pizza has not been changed.', es: 'Esta pizza no se ha cambiado.' })}
       </p>
     );
-  const gone = takenBack(entries);
+  const gone = undoneEntryIds(entries);
   return (
     <ol className={css.history}>
       {entries.map((entry) => (

@@ -107,11 +107,11 @@ export function originalText(original: object, labels: Labels): string {
 }
 
 /** Ids of the undone entries; null stands for entries that undo nothing. */
-export const takenBack = (entries: readonly HistoryEntry[]): ReadonlySet<string | null> =>
+export const undoneEntryIds = (entries: readonly HistoryEntry[]): ReadonlySet<string | null> =>
   new Set(entries.map(({ undoes }) => undoes));
 
 /** Whether there is a change that can be undone. */
 export function mayBeUndone(entries: readonly HistoryEntry[]): boolean {
-  const gone = takenBack(entries);
+  const gone = undoneEntryIds(entries);
   return entries.some(({ id, undoes }) => undoes === null && !gone.has(id));
 }

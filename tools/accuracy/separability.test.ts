@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomStream } from '../../packages/demo/src/render/random.ts';
-import { separability } from './tell-apart.ts';
+import { separability } from './separability.ts';
 
 /** Two kinds whose first of six features differs by `by` standard deviations. */
 function kindsApart(by: number) {

@@ -20,7 +20,7 @@ interface OfStoresProps {
 }
 
 /** A fault of several stores, one row per store. */
-export function OfStores({ company, line, today }: OfStoresProps) {
+export function StoresFaultPanel({ company, line, today }: OfStoresProps) {
   const { data, error, refetch } = useQuery(todayQuery(company));
   if (data) return <Stores {...{ answer: data, line, today }} />;
   if (!error)

@@ -28,7 +28,7 @@ interface OfDayProps {
 }
 
 /** What a store's control chart of a whole day shows. */
-export function OfDay({ venue, day, part, ...props }: OfDayProps) {
+export function DayFindingPanel({ venue, day, part, ...props }: OfDayProps) {
   const named = { venue: String(venue), day, part };
   const { data, error, refetch } = useQuery(daySignalQuery(named));
   if (data) return <Day data={data} {...props} />;

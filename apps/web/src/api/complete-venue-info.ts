@@ -13,7 +13,7 @@ export type VenueInfo = CompanyInfo & { company: NamedCompany; time_zone: string
  * If the server names no company or time zone for a venue, uses the viewer's first company and the
  * browser's time zone.
  */
-export function wholeInfo(
+export function completeVenueInfo(
   info: CompanyInfo,
   companies: readonly NamedCompany[],
   employer: User['employer'] = null,

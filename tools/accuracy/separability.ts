@@ -1,13 +1,13 @@
 import { areaUnderCurve, type Judgement } from '../../packages/scoring/src/evaluate/statistics.ts';
 
 /** A picture's features, and whether it belongs to the class to be recognized. */
-export interface Described {
+export interface LabelledFeatures {
   numbers: readonly number[];
   is: boolean;
 }
 
 /** How well a classifier separates two kinds of unseen pictures: 0.5 and 0.5 is chance. */
-export interface Apart {
+export interface Separability {
   areaUnderCurve: number;
   accuracy: number;
 }
@@ -21,7 +21,7 @@ const PULL = 0.02;
  * Logistic regression with five folds: each picture is classified by a model trained on the other
  * folds.
  */
-export function separability(pictures: readonly Described[]): Apart {
+export function separability(pictures: readonly LabelledFeatures[]): Separability {
   const judged = Array.from({ length: FOLDS }, (_, fold): Judgement[] => {
     const isHeld = (k: number): boolean => k % FOLDS === fold;
     const mixed = alternating(pictures);
@@ -35,12 +35,12 @@ export function separability(pictures: readonly Described[]): Apart {
 }
 
 /** Distributes both kinds evenly over the folds. */
-const alternating = (pictures: readonly Described[]): Described[] => [
+const alternating = (pictures: readonly LabelledFeatures[]): LabelledFeatures[] => [
   ...pictures.filter(({ is }) => is),
   ...pictures.filter(({ is }) => !is),
 ];
 
-function learn(pictures: readonly Described[]): (numbers: readonly number[]) => number {
+function learn(pictures: readonly LabelledFeatures[]): (numbers: readonly number[]) => number {
   const { length } = pictures[0]!.numbers;
   const scale = Array.from({ length }, (_, k) => spreadOf(pictures.map((one) => one.numbers[k]!)));
   const scaled = (numbers: readonly number[]): number[] =>
