@@ -72,9 +72,9 @@ export async function reportEntries(
   const { rows } = await sql<EntryRow>`
     SELECT ${ENTRY_COLUMNS} FROM report_pizza entry
     WHERE venue_id = ${report.venue} AND report_id = ${report.id} AND list = ${list}
-      AND NOT (${IS_HIDDEN} AND EXISTS (SELECT FROM weekly_report report
+      AND NOT (EXISTS (SELECT FROM weekly_report report
         WHERE report.venue_id = ${report.venue} AND report.id = ${report.id}
-          AND report.state = ANY (${[...SELECTION_STATES]})))
+          AND report.state = ANY (${[...SELECTION_STATES]})) AND ${IS_HIDDEN})
     ORDER BY local_ts, pizza_id`.execute(db);
   return rows.map((row) => entryOf(report.venue, row));
 }
