@@ -13,7 +13,7 @@ import { violations } from './violations.ts';
 /** Riverside, a store that no other test uses. */
 const STORE = { venue: 5, folder: 'Riverside', zone: 'America/Chicago' };
 
-/** Spots in a combination of three colors that no recipe has. */
+/** Spots in a combination of three colours that no recipe has. */
 const SPOTS = [
   ['#3c7a2a', 8, 0.06],
   ['#e09a90', 8, 0.07],

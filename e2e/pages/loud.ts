@@ -7,7 +7,7 @@ export const loudParts = (page: Page): Promise<string[]> =>
       const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
       if (!colour.startsWith('rgb') || alpha === 0) return false;
       const spread = r - Math.min(g, b);
-      // Within 15 degrees of pure red (of 360), and neither gray nor nearly black.
+      // Within 15 degrees of pure red (of 360), and neither grey nor nearly black.
       return r > 120 && r >= Math.max(g, b) && spread > 0.5 * r && Math.abs(g - b) < spread / 4;
     };
     const shown = [...document.querySelectorAll('main, main *')].filter((each) =>

@@ -98,7 +98,7 @@ function answersAfter(judged: readonly SeenPhotograph[], count: number, draw: nu
     const pictures = mixed
       .filter((_, k) => k % FOLDS !== fold)
       .slice(0, count)
-      .map(judgedPicture);
+      .map(asJudgedPicture);
     const { lesson } = learnLesson(pictures, 'fold');
     return mixed
       .filter(({ group }, k) => k % FOLDS === fold && group === 'core')
@@ -113,7 +113,8 @@ function shuffled(photographs: readonly SeenPhotograph[], draw: number): SeenPho
   return places.sort((p, q) => p.key - q.key).map(({ one }) => one);
 }
 
-const judgedPicture = (seen: SeenPhotograph, k: number): JudgedPicture => ({
+/** A photograph as a company would have judged it; all photographs count as one store's. */
+const asJudgedPicture = (seen: SeenPhotograph, k: number): JudgedPicture => ({
   fold: k % FOLDS,
   place: 1,
   evidence: seen.said.evidence,

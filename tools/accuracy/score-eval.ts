@@ -63,10 +63,10 @@ const engine = {
   engineVersion: engineVersionOf(judges.segmenter),
   specialtyHead: judges.head.version,
 };
-const drawn = pictures > 0 ? await measuredOnDrawings() : null;
+const drawn = pictures > 0 ? await measureOnRenderedPizzas() : null;
 const photographs =
   values.photographs && values.ratings
-    ? await measuredOnPhotographs(values.photographs, values.ratings)
+    ? await measureOnPhotographs(values.photographs, values.ratings)
     : null;
 if (!drawn) console.error('Drawings were left out.');
 if (!photographs)
@@ -93,7 +93,7 @@ function wholeNumber(name: 'pictures' | 'first' | 'every' | 'changed', least: nu
   return value;
 }
 
-async function measuredOnDrawings(): Promise<DrawnAccuracy & { errors: KnownPizza[] }> {
+async function measureOnRenderedPizzas(): Promise<DrawnAccuracy & { errors: KnownPizza[] }> {
   const firstSeed = (values.tuning ? SEEDS.tuning : SEEDS.evaluation) + first;
   const seen: Observation[] = [];
   for (let n = 0; n < pictures; n++) {
@@ -115,7 +115,7 @@ function errorOf({ exam, score }: Observation): KnownPizza[] {
   return [{ score: rounded(score.penalised), isFlagged, error }];
 }
 
-async function measuredOnPhotographs(folder: string, ratings: string): Promise<PhotographAccuracy> {
+async function measureOnPhotographs(folder: string, ratings: string): Promise<PhotographAccuracy> {
   const all = await photographsOf(folder, ratings);
   const whole = all.filter(({ group }) => group === 'core');
   const apart = Math.max(1, Math.floor(whole.length / Math.max(1, changedCount)));

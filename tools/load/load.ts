@@ -101,7 +101,9 @@ async function measure(): Promise<boolean> {
   // Memory is requested twice: when everyone is at work with warm caches, and at the end.
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
-  const timely = await timed((times) => work(product!, chain, { noted, recorder, times }));
+  const timely = await measureTimeliness((times) =>
+    work(product!, chain, { noted, recorder, times }),
+  );
   clearTimeout(first);
   const after = await cpuNow(product);
   const kept = [...pulses];
@@ -138,7 +140,9 @@ async function measure(): Promise<boolean> {
  * Runs the load, and returns how soon signals and cues followed captures while everyone was at
  * work.
  */
-async function timed(everyone: (times: Times) => Promise<void>): Promise<Run['timely']> {
+async function measureTimeliness(
+  everyone: (times: Times) => Promise<void>,
+): Promise<Run['timely']> {
   const times = createTimes();
   const began = Date.now() + ARRIVAL_S * 1000;
   const looking = new AbortController();

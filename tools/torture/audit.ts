@@ -69,7 +69,7 @@ async function startDraw(db: Db, jobs: Tools['jobs']): Promise<void> {
   await jobs.send(db, 'draw-days', [{ data: {}, key: 'again' }]);
 }
 
-/** Waits until every day is drawn, even after a kill. */
+/** Queues the draw repeatedly until every day is drawn, because a kill may have ended the job. */
 export async function untilDrawn({ db, jobs }: Tools): Promise<void> {
   await untilNone('days are not drawn', async () => {
     // A job that the kill ended is retried only after a minute, and an earlier one may end

@@ -112,7 +112,10 @@ const detail = z.object({
   changes: z.array(change),
   /** The signal that led to the action: when it was found, and from how many pizzas. */
   found: z.object({ local_ts: z.string(), pizzas: count, bad: count }).nullable(),
-  /** Counted pizzas that were also judged blind, and how many judgements agree. */
+  /**
+   * Counted pizzas that were also judged blind, and for how many of them the judgement agrees with
+   * the engine on whether the pizza was bad.
+   */
   judged: z.object({ pizzas: count, agree: count }),
 });
 export type ActionDetail = z.infer<typeof detail>;

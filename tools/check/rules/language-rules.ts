@@ -99,12 +99,15 @@ function literalsOf(
   const byLanguage = new Set(
     [...source.matchAll(/\b(?:en|es): ([A-Z_]+)\b/g)].map(([, name]) => name!),
   );
-  const others = body.filter((item) => !declares(item, byLanguage));
+  const others = body.filter((item) => !declaresAnyOf(item, byLanguage));
   visit(others, { found, isSaid });
   return found;
 }
 
-const declares = (item: { type: string; declarations?: unknown }, names: ReadonlySet<string>) =>
+const declaresAnyOf = (
+  item: { type: string; declarations?: unknown },
+  names: ReadonlySet<string>,
+) =>
   item.type === 'VariableDeclaration' &&
   (item.declarations as { id: Node }[]).some(({ id }) => names.has(String(id.value)));
 

@@ -135,7 +135,8 @@ export const fromPizzas = (rights: FeedRights): string => `
 export const rightsName = (rights: FeedRights): string =>
   Object.values(rights).map(Number).join('');
 
-const pizzasStatement = (rights: FeedRights): NamedStatement => ({
+/** Reads pizzas by id, as far as these rights allow. Parameters: venue, first day, last day, ids. */
+const pizzasByIdStatement = (rights: FeedRights): NamedStatement => ({
   name: `pizzas of a day with rights ${rightsName(rights)}`,
   text: `SELECT j.id, row_to_json(j) AS pizza, ${rights.scores ? 'd.evaluation' : 'NULL::json'} AS evaluation
     ${fromPizzas(rights)} AND p.id = ANY ($4::bigint[]) AND d.id = ANY ($4::bigint[])`,
@@ -153,7 +154,7 @@ export async function shownPizzas(
   viewer: Viewer,
   { venue, day, ids }: DayPizzas,
 ): Promise<Map<string, ShownPizza>> {
-  const statement = pizzasStatement(feedRights(viewer));
+  const statement = pizzasByIdStatement(feedRights(viewer));
   const rows = await runNamed<ShownPizza & { id: string }>(db, statement, [venue, day, day, ids]);
   return new Map(rows.map(({ id, ...shown }) => [id, shown]));
 }

@@ -66,7 +66,8 @@ export interface CaptureReceipt {
 /**
  * Stores a capture with its pizzas and their rollups in one transaction; a repeated delivery gets
  * the first one's answer. Its pictures must be stored durably before.
- * @throws ApiError capture_differs when the key names other content, too_many_cameras, day_full
+ * @throws ApiError capture_differs when the key names other content, too_many_cameras, day_full,
+ * day_closed, busy
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
   for (const day of daysOf(capture)) await ensureMonth(db, day);

@@ -7,7 +7,7 @@ import {
 } from '@crustodian/contract/directory';
 import type { YearMonth } from '@crustodian/domain/time/month';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DatesOf } from '../controls/pickers/use-days-with-data.ts';
+import type { DatesOf } from '../controls/pickers/use-is-without-data.ts';
 import { call } from './call.ts';
 import { queryCallOptions } from './ask-ahead.ts';
 import { meQuery } from './session.ts';

@@ -6,7 +6,7 @@ interface AuditMarkProps {
 }
 
 /**
- * A full disc with ±, a quarter-full ring or a dashed ring: shows the audit state without color.
+ * A full disc with ±, a quarter-full ring or a dashed ring: shows the audit state without colour.
  */
 export const AuditMark = ({ state, size = 13 }: AuditMarkProps) => (
   <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" data-audit={state}>

@@ -42,7 +42,7 @@ interface AuditedDetailsProps extends AuditedFigureProps {
 /** Long enough to be audited even if a single week is not. */
 const LONGER = 12 * 7;
 
-/** The details over the figure's own days, or over more days if the user asks for them. */
+/** The figure's details for its own days, or for twelve weeks if the user asks. */
 export function AuditedDetails(props: AuditedDetailsProps) {
   const [isLonger, setLonger] = useState(false);
   const { range } = props.place;

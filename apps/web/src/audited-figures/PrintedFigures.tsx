@@ -14,7 +14,7 @@ const sealText = (
   return hash && words.hash(hash);
 };
 
-/** The audited share and mean below a cover's figures, without colors. */
+/** The audited share and mean below a cover's figures, without colours. */
 export function PrintedFigures({ audit, language }: { audit: PrintedAudit; language: Language }) {
   const { figures, week } = audit;
   const { score, to_standard: share } = figures;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The color tokens of charts; c1 is the chosen store, c11 the average, c5 the best venue. */
+/** The colour tokens of charts; c1 is the chosen store, c11 the average, c5 the best venue. */
 const TOKENS = [
   ...(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11', 'c12'] as const),
   ...(['text', 'text-2', 'text-3', 'line', 'line-strong', 'surface', 'hover', 'ink'] as const),
@@ -14,7 +14,7 @@ export type ChartColors = Readonly<Record<ColorToken, string>>;
 const SCHEME = 'data-mantine-color-scheme';
 const read = new Map<string, ChartColors>();
 
-/** The colors of the current color scheme; charts update when it changes. */
+/** The colours of the current colour scheme; charts update when it changes. */
 export const useChartColors = (): ChartColors => useSyncExternalStore(watchScheme, colorsNow);
 
 function watchScheme(changed: () => void): () => void {

@@ -42,7 +42,7 @@ export interface PlotBand {
   text: ColorToken;
 }
 
-/** What to draw, independent of width and colors. */
+/** What to draw, independent of width and colours. */
 export interface PlotData {
   places: readonly PlotPlace[];
   series: readonly PlotSeries[];

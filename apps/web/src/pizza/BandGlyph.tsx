@@ -20,7 +20,7 @@ interface BandGlyphProps {
   decorative?: boolean;
 }
 
-/** Up triangle Excellent, disc Good, down triangle Bad; inherits the text color. */
+/** Up triangle Excellent, disc Good, down triangle Bad; inherits the text colour. */
 export function BandGlyph({ quality, size = 9, decorative }: BandGlyphProps) {
   const name = decorative
     ? { 'aria-hidden': true }

@@ -12,7 +12,7 @@ interface ScoreBadgeProps {
   format?: (score: number) => string;
 }
 
-/** A score with the glyph and color of its band. */
+/** A score with the glyph and colour of its band. */
 export function ScoreBadge({ score, quality, format = scoreText }: ScoreBadgeProps) {
   const band = qualityOf(score, quality);
   return (

@@ -69,7 +69,7 @@ interface StandardMarkProps {
 
 /**
  * Green disc with tick, yellow diamond with question mark, red octagon with cross, to be
- * recognizable without color.
+ * recognizable without colour.
  */
 export function StandardMark({ standard, size = 24, onPhoto, decorative }: StandardMarkProps) {
   const { edge, mark } = SHAPES[standard];

@@ -46,7 +46,7 @@ export interface Point {
 }
 
 /**
- * The point at an angle (degrees clockwise from 12 o'clock) and distance from the disc's center.
+ * The point at an angle (degrees clockwise from 12 o'clock) and distance from the disc's centre.
  */
 export function pointAt({ x, y }: Point, degrees: number, distance: number): Point {
   const radians = (degrees * Math.PI) / 180;
@@ -55,7 +55,7 @@ export function pointAt({ x, y }: Point, degrees: number, distance: number): Poi
 
 /**
  * SVG path along the circle from one angle to another, clockwise; leaves `gap` degrees free at both
- * ends. `round` reverses it, so that text along it is upright below the center.
+ * ends. `round` reverses it, so that text along it is upright below the centre.
  */
 export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = false): string {
   const [start, end] = [from + gap, to - gap].map((degrees) =>
@@ -81,7 +81,7 @@ export const sliceAt = ({ x, y }: Point, slices: readonly Slice[]): SliceKey | n
 
 export type PieceCounts = Record<SliceKey, number>;
 
-/** Number of pieces of each kind in each slice, by the centers of their rectangles. */
+/** Number of pieces of each kind in each slice, by the centres of their rectangles. */
 export function piecesBySlice(
   detections: readonly IngredientDetection[],
   slices: readonly Slice[],

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
 
-/** A circle in the units of the drawing; x and y are its center. */
+/** A circle in the units of the drawing; x and y are its centre. */
 export interface Disc {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ export interface SquareCrop {
 }
 
 /**
- * The largest square of the picture with the pizza centered, moved inwards at the edges. A square
+ * The largest square of the picture with the pizza centred, moved inwards at the edges. A square
  * picture is shown whole.
  */
 export function squareCrop({ width, height }: Size, disc: Disc | null): SquareCrop {

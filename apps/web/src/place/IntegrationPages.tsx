@@ -27,7 +27,7 @@ const PAGES = [
 ] as const satisfies readonly { to: string; label: Phrase; icon: Icon }[];
 
 interface IntegrationPagesProps {
-  /** The company as in the URL. */
+  /** The company's id from the URL, which the links keep. */
   company: string | undefined;
   children: ReactNode;
 }

@@ -79,7 +79,7 @@ const mid: MantineColorsTuple = [
   '#22508F',
   '#16263B',
 ];
-/** gray and dark feed Mantine's own surfaces, borders and dimmed text. */
+/** grey and dark feed Mantine's own surfaces, borders and dimmed text. */
 const gray: MantineColorsTuple = [
   '#FAF7F2',
   '#F3EEE6',

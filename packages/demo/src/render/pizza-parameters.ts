@@ -61,7 +61,7 @@ export interface CameraLook {
 
 export interface Occluder {
   kind: OccluderKind;
-  /** How far it reaches over the pizza: 0 touches the rim, 1 covers it. */
+  /** How far it reaches over the pizza: 0 touches the near rim, 1 nearly the far one. */
   reach: number;
   /** Side from which it comes, radians clockwise from 3 o'clock. */
   angle: number;

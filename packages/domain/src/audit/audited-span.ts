@@ -45,8 +45,8 @@ const isKnown = <Part extends AuditedPart>(part: Part): part is Part & Estimate 
   part.estimate !== null && part.drawVariance !== null && part.degrees !== null;
 
 /**
- * Combines the weeks of a venue, weighted by their pizzas. Weeks with too few judged pizzas each
- * can be enough together.
+ * Combines the weeks of a venue, weighted by their pizzas. Weeks that each have too few
+ * judged pizzas can together have enough.
  */
 export function auditedOverWeeks(weeks: readonly AuditedPart[]): AuditedSpan {
   const judged = sum(weeks.map((week) => week.judged));

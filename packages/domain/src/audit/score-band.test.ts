@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/audit-conformal.json' with { type: 'json' };
 import {
   adaptedAlpha,
-  bandReach,
+  bandQuantile,
   reachOfBand,
   conformalQuantile,
   conformalRank,
@@ -31,7 +31,7 @@ describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (id, r
   test.each(row.expected.bands.map((band) => [band.f, band.sd_rotations, band.lower, band.upper]))(
     'the band of %d with uncertainty %d',
     (score, uncertainty, low, high) => {
-      const reach = bandReach({ ...KNOWN[id]!, drawn: residualsOf(drawn) }, row.alpha);
+      const reach = bandQuantile({ ...KNOWN[id]!, drawn: residualsOf(drawn) }, row.alpha);
       const band = scoreBand({ score: score!, uncertainty: uncertainty! }, reach);
       expect([reach.level, reach.count]).toEqual([row.expected.level, row.expected.n]);
       expect(band.low).toBeCloseTo(low!, 9);

@@ -9,7 +9,7 @@ export const BAND_LEVELS = ['family', 'company', 'drawn-truth'] as const;
 export type BandLevel = (typeof BAND_LEVELS)[number];
 
 /** By how many times its uncertainty a score may be off, and which residuals this comes from. */
-export interface BandReach {
+export interface BandQuantile {
   level: BandLevel;
   /** Number of residuals. */
   count: number;
@@ -29,19 +29,19 @@ export const WANTED_ALPHA = 0.1;
 const ALPHA_STEP = 0.01;
 
 /**
- * The reach of bands that contain the rater's score with probability 1 − alpha: split conformal
+ * The multiple of the uncertainty at which bands end that contain the rater's score with probability 1 − alpha: split conformal
  * prediction with residuals normalised by the uncertainty of the score (Lei et al. 2018), by
  * specialty family if it has 50 residuals (Vovk 2012), otherwise by company, otherwise from drawn
  * pizzas.
  */
-export function bandReach(
+export function bandQuantile(
   residuals: {
     family: readonly Residual[];
     company: readonly Residual[];
     drawn: readonly Residual[];
   },
   alpha = WANTED_ALPHA,
-): BandReach {
+): BandQuantile {
   const level = levelOf(residuals);
   const of = {
     family: residuals.family,
@@ -54,7 +54,7 @@ export function bandReach(
 /** The range in which a rater's score of the pizza would lie. */
 export function scoreBand(
   pizza: { score: number; uncertainty: number },
-  { quantile }: Pick<BandReach, 'quantile'>,
+  { quantile }: Pick<BandQuantile, 'quantile'>,
 ): ScoreBand {
   const reach = quantile * atLeast(pizza.uncertainty);
   return { low: Math.max(0, pizza.score - reach), high: Math.min(10, pizza.score + reach) };

@@ -76,7 +76,7 @@ export function repeatTurning(lot: string, { turn }: Turning): Turning {
   };
 }
 
-/** A position relative to the center, after the turning. */
+/** A position relative to the centre, after the turning. */
 export function turned([x, y]: readonly [number, number], turning: Turning) {
   const angle = (degreesOf(turning) * Math.PI) / 180;
   const [right, down] = [

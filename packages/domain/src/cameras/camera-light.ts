@@ -26,7 +26,11 @@ export function lightGains({
   b: number;
 }): LightGains | null {
   const fy = (lightness + 16) / 116;
-  const [x, y, z] = [0.9505 * cube(fy + a / 500), cube(fy), 1.089 * cube(fy - b / 200)];
+  const [x, y, z] = [
+    0.9505 * inverseLightness(fy + a / 500),
+    inverseLightness(fy),
+    1.089 * inverseLightness(fy - b / 200),
+  ];
   const seen = [
     3.2406 * x - 1.5372 * y - 0.4986 * z,
     -0.9689 * x + 1.8758 * y + 0.0415 * z,
@@ -37,8 +41,8 @@ export function lightGains({
   return isSound ? [red, green, blue] : null;
 }
 
-/** The inverse of the CIE lightness root. */
-const cube = (root: number): number =>
+/** The inverse of the function f in CIE Lab: a cube, or a line near zero. */
+const inverseLightness = (root: number): number =>
   root > 6 / 29 ? root ** 3 : 3 * (6 / 29) ** 2 * (root - 4 / 29);
 
 /**

@@ -12,7 +12,7 @@ export interface CameraPicture {
 
 /** Figures of the table outside 1.15 radii, of the pizza's detail and of its outline. */
 export const VIEW_FIGURES = ['lightness', 'a', 'b', 'unevenness', 'sharpness', 'oval'] as const;
-/** Center and radius, as a share of the picture's width. */
+/** Centre and radius, as a share of the picture's width. */
 export const PLACE_FIGURES = ['x', 'y', 'radius'] as const;
 export type ViewFigure = (typeof VIEW_FIGURES)[number];
 export type PlaceFigure = (typeof PLACE_FIGURES)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import reference from '../test/reference/psi.json' with { type: 'json' };
-import { countInBins, decileEdges, drift, driftedHours, hasEnoughPictures } from './drift.ts';
+import { countInBins, decileEdges, drift, driftedSpans, hasEnoughPictures } from './drift.ts';
 
 const { from_counts, from_values, two_hours } = reference;
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(two_hours.map(({ p, alarm }) => [p, alarm]))('hours of %j', (p, alarm) => {
-  expect(driftedHours(p as (number | null)[])).toEqual(
+  expect(driftedSpans(p as (number | null)[])).toEqual(
     (alarm as boolean[]).flatMap((on, hour) => (on ? [hour] : [])),
   );
 });

@@ -53,7 +53,7 @@ export function drift(reference: readonly number[], hour: readonly number[], wan
  * with enough pictures.
  * @param hours p of each hour; null for too few pictures, which neither confirms nor breaks a run
  */
-export function driftedHours(hours: readonly (number | null)[]): number[] {
+export function driftedSpans(hours: readonly (number | null)[]): number[] {
   const known = hours.flatMap((p, hour) => (p === null ? [] : [{ p, hour }]));
   return known.flatMap(({ p, hour }, i) => {
     const before = known[i - 1];

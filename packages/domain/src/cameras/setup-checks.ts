@@ -5,7 +5,7 @@ import type { Language } from '../figures/problems.ts';
 export interface TargetMeasures {
   /** Shorter over longer axis of the rings; 1 means straight from above. */
   axisRatio: number;
-  /** Offset of the rings' center from the picture's center, in cm to the right and down. */
+  /** Offset of the rings' centre from the picture's centre, in cm to the right and down. */
   offset: { right: number; down: number };
   /** Pixels of the camera's picture per centimetre on the table. */
   pxPerCm: number;
@@ -15,7 +15,7 @@ export interface TargetMeasures {
   grey: { lightness: number; a: number; b: number };
   /** Share of pixels with a clipped channel. */
   clipped: number;
-  /** Light at the darkest corner of the paper relative to its center. */
+  /** Light at the darkest corner of the paper relative to its centre. */
   evenness: number;
 }
 
@@ -40,7 +40,7 @@ const GREY = { from: 55, to: 75 };
 const CLIPPED_BELOW = 0.01;
 const CAST_TO = 6;
 const EVENNESS_FROM = 0.75;
-/** Farther from the center than this, part of a pizza may lie outside the picture. */
+/** Farther from the centre than this, part of a pizza may lie outside the picture. */
 const OFFSET_TO_CM = 2;
 const PIZZA_CM = 33;
 
@@ -183,13 +183,13 @@ function checkPlace({ axisRatio, offset }: TargetMeasures, language: Language): 
   };
 }
 
-/** Where something lies relative to the center. */
+/** Where something lies relative to the centre. */
 export interface Away {
   way: Way;
   cm: number;
 }
 
-/** The distance from the center in whole cm; null within 2 cm. */
+/** The distance from the centre in whole cm; null within 2 cm. */
 export function awayOf({ right, down }: { right: number; down: number }): Away | null {
   const [across, along] = [Math.abs(right), Math.abs(down)];
   if (Math.max(across, along) <= OFFSET_TO_CM) return null;

@@ -95,7 +95,7 @@ export function checkPizzas(pizzas: readonly SetupPizza[], language: Language): 
   ];
 }
 
-/** Checks where pizzas lie, in cm from the center of the picture; their tilt is unknown. */
+/** Checks where pizzas lie, in cm from the centre of the picture; their tilt is unknown. */
 function checkPlaceOf(offset: { right: number; down: number }, language: Language): SetupCheck {
   const texts = TEXTS[language];
   const away = awayOf(offset);

@@ -65,7 +65,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Whether a pizza is centered in the picture and large enough to be measured. */
+/** Whether a pizza is centred in the picture and large enough to be measured. */
 export function fitRing(
   { x, y, radius }: Circle,
   picture: { width: number; height: number },

@@ -1,5 +1,5 @@
 /**
- * The printed A4 target for checking a camera, in millimetres. The origin is the center of its
+ * The printed A4 target for checking a camera, in millimetres. The origin is the centre of its
  * rings, x to the right, y down.
  */
 export const TARGET = {
@@ -7,7 +7,7 @@ export const TARGET = {
   /** Radius of each ring at the middle of its line, outer ring first. */
   rings: [75, 52.5, 30],
   line: 5,
-  /** Radius of the dot in the center. */
+  /** Radius of the dot in the centre. */
   dot: 10,
   /** Neutral grey; its lightness at the right exposure is 64. */
   grey: { x: -47.5, y: 133.75, width: 60, height: 42.5, byte: 155 },

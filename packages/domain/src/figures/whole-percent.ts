@@ -2,7 +2,7 @@
 const TOLERANCE = 1e-9;
 
 /**
- * A fraction as the printed whole percentage, half away from zero. Colors, sentences and
+ * A fraction as the printed whole percentage, half away from zero. Colours, sentences and
  * differences next to printed percentages use this number, not the fraction.
  */
 export function wholePercent(share: number): number {

@@ -1,4 +1,4 @@
-/** Where a store's fixed camera sees every pizza: center and radius, in pixels of the upright picture. */
+/** Where a store's fixed camera sees every pizza: centre and radius, in pixels of the upright picture. */
 export interface CameraPlace {
   x: number;
   y: number;

@@ -12,7 +12,7 @@ export type Flag = 0 | 1;
 /** Points per criterion and slice. */
 export type ScoreDetails = Record<string, Record<SliceKey, number>>;
 
-/** A circle in pixels of the snapshot; x and y are its center. */
+/** A circle in pixels of the snapshot; x and y are its centre. */
 export interface Circle {
   type: 'Circle';
   x: number;
@@ -46,7 +46,7 @@ export interface Explanation {
   /** Angle of the first slice's leading edge, degrees clockwise from 12 o'clock. */
   slice_angle: number;
   /**
-   * The measured outline of each slice in whole pixels of the upright snapshot: the center, then
+   * The measured outline of each slice in whole pixels of the upright snapshot: the centre, then
    * points of the pizza's outline, clockwise. Older engines and other pipelines only send the
    * angle.
    */
@@ -106,7 +106,7 @@ export interface ModelAnswer {
 
 /** Where a snapshot cropped from a video frame shows its pizza. */
 export interface SnapshotOfVideo {
-  /** Center of the tracked pizza, in pixels of the snapshot. */
+  /** Centre of the tracked pizza, in pixels of the snapshot. */
   x: number;
   y: number;
   /** Snapshot pixels per video pixel. */

@@ -10,9 +10,9 @@ export type SlicePolygons = Record<SliceKey, PixelPoint[]>;
 const RIM_STEPS = 11;
 
 /**
- * The eight slices: each with the center, then a dozen points of the rim, clockwise. Neighbors
+ * The eight slices: each with the centre, then a dozen points of the rim, clockwise. Neighbours
  * share the points of their common edge. `firstEdge` is where slice 1 starts, in degrees clockwise
- * from 12 o'clock; `rimAt` returns the rim's distance from the center at such an angle.
+ * from 12 o'clock; `rimAt` returns the rim's distance from the centre at such an angle.
  */
 export function slicePolygons(
   centre: { x: number; y: number },

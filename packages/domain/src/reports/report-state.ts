@@ -18,7 +18,7 @@ export interface ReportKind {
   standardScoreless: boolean;
 }
 
-/** Explorer button per state, with the name of its color (spec 002 section 4, decision X76). */
+/** Explorer button per state, with the name of its colour (spec 002 section 4, decision X76). */
 export const STATE_BUTTONS = {
   waiting_initialization: { label: 'Initialize', colour: 'grey' },
   'data selection': { label: 'Continue WIP', colour: 'yellow' },

@@ -45,7 +45,7 @@ export function risenTrendLines(lines: readonly { values: readonly (number | nul
   return { risen: points.filter((change) => change > 0).length, compared: points.length };
 }
 
-/** Color of a delta, regardless of sign, by its displayed points (decision X93); null is neutral. */
+/** Colour of a delta, regardless of sign, by its displayed points (decision X93); null is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
   const points = Math.abs(deltaPoints(delta ?? 0));
   if (points > RED_ABOVE) return 'red';

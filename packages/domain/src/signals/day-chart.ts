@@ -7,14 +7,14 @@ export interface DayChart {
   upper: number[];
   /** Indices of days outside the limits. */
   outside: number[];
-  /** Indices of the ninth and each further consecutive day on one side of the center. */
+  /** Indices of the ninth and each further consecutive day on one side of the centre. */
   nine: number[];
 }
 
 export interface ShareChart extends DayChart {
   /** Ratio of the variation between days to that expected from chance alone. */
   sigma: number;
-  /** Each day's distance from the center, in standard deviations expected from chance. */
+  /** Each day's distance from the centre, in standard deviations expected from chance. */
   z: number[];
 }
 

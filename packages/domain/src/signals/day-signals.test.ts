@@ -92,7 +92,7 @@ test('a store that wants to hear later hears of clearer days alone, and of no da
   const deviation = (usual!.upper - usual!.usual) / 3;
   expect(wider!.upper).toBeCloseTo(usual!.upper + deviation, 9);
   expect(wider!.z).toBe(usual!.z);
-  // No signal if the limits are widened by as many deviations as the day is away from the center.
+  // No signal if the limits are widened by as many deviations as the day is away from the centre.
   expect(daySignals([{ ...one, wider: usual!.z! }])).toEqual([]);
   const run = [...quiet(), ...Array.from({ length: 9 }, () => ({ bad: 11, n: 80 }))];
   expect(daySignals([{ venue: 1, part: PART, days: run, wider: 1 }])).toEqual([]);

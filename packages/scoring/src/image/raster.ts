@@ -73,7 +73,7 @@ export function cropAround(raster: Raster, { x, y, radius }: Disc, size: number)
   return cropOf(raster, { x, y, across: half, down: half }, size);
 }
 
-/** A rectangle by its center and the distances to its sides in pixels. */
+/** A rectangle by its centre and the distances to its sides in pixels. */
 export interface Rectangle {
   x: number;
   y: number;

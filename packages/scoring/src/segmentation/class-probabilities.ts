@@ -123,7 +123,7 @@ export function segmentationOf(
 }
 
 /** The class with a probability above one half in each grid cell, or -1. */
-function clearClasses({ side, value }: ClassProbabilities): Int8Array {
+function majorityClasses({ side, value }: ClassProbabilities): Int8Array {
   const places = side * side;
   const clear = new Int8Array(places).fill(-1);
   for (let k = 0; k < CLASSES.length; k++) {
@@ -142,7 +142,7 @@ function classMap(
   const { side, value } = probabilities;
   const classes = new Uint8Array(size * size);
   const certainty = new Uint8Array(size * size);
-  const clear = clearClasses(probabilities);
+  const clear = majorityClasses(probabilities);
   const angles = anglesOfSquare(size);
   const unit = (2 * CROP_REACH) / size;
   const places = side * side;

@@ -9,7 +9,7 @@ export interface SpecialtyHead {
   deviation: number[];
   /** One row per specialty: a weight per feature, then the bias. */
   weights: number[][];
-  /** A head trained only on rendered pictures is not used for photographs. */
+  /** Set if the head was trained only on rendered pictures; it names no photographs then. */
   knows?: 'drawings';
 }
 

@@ -160,7 +160,10 @@ function clippedShare({ data, width, height }: Raster): number {
 /** Side of the squares in which the paper's light is measured, in millimetres. */
 const PLACE_MM = 8;
 
-/** The paper is uniformly white, so its brightness shows the illumination. */
+/**
+ * Brightness of the darkest corner as a share of the middle's. The paper is uniformly white, so any
+ * difference comes from the light.
+ */
 function evennessOf(picture: Raster, found: FoundTarget): number {
   const lightAt = ([x, y]: Point): number => {
     const colour = meanColour(picture, found, { x, y, width: PLACE_MM, height: PLACE_MM });

@@ -75,7 +75,10 @@ export async function storeChange(
 /** Within this time, the same work counts as a repeated request; later, as work done again. */
 const SENT_TWICE_MS = 60_000;
 
-/** Whether the action is already in the state that the change would produce. */
+/**
+ * Whether this request repeats a change that is already stored. Letting go never does, because an
+ * action that was let go is not found.
+ */
 function isRepeated(
   { state, what, stateAt, assignee, closedAt }: LockedAction,
   body: ChangeBody,

@@ -2,7 +2,7 @@ import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
-import type { JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
+import type { JudgedCamera } from '@crustodian/domain/cameras/detect-camera-fault';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { countAgain } from '#pizzas/charts/recompute-charts';

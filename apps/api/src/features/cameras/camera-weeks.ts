@@ -21,7 +21,7 @@ import type { CameraName } from './camera-pictures.ts';
 type Week = CameraAnswer['week'];
 type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
 
-/** Cameras of these venues; in venues in `shared`, pizzas are attributed to single cameras. */
+/** The venues whose cameras are wanted. In `shared` ones, each pizza is attributed to one camera. */
 export interface CamerasOfVenues {
   venues: readonly NamedVenue[];
   /**

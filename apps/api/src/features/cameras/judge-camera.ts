@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/db';
 import {
-  judgePictures,
+  detectCameraFault,
   unmeasured,
   type JudgedCamera,
-} from '@crustodian/domain/cameras/judge-pictures';
+} from '@crustodian/domain/cameras/detect-camera-fault';
 import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -92,7 +92,7 @@ async function judgeSeen(
   if (watched.rates && last !== undefined && isQuietTooLong(last, minute, watched.rates)) {
     return { ...unmeasured, fault: 'silent', sinceMinute: last };
   }
-  return judgePictures(pictures, watched.usual);
+  return detectCameraFault(pictures, watched.usual);
 }
 
 const isQuietTooLong = (last: number, minute: number, rates: readonly number[]): boolean =>

@@ -10,7 +10,7 @@ import type { CameraBaseline } from '@crustodian/domain/cameras/camera-baseline'
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf } from './camera-pictures.ts';
-import { readHours } from './camera-hours.ts';
+import { readHours } from './read-camera-hours.ts';
 import { readWeeks, type CamerasOfVenues } from './camera-weeks.ts';
 import { readNamedCameras, type NamedCamera } from './named-cameras.ts';
 import { readMeasurements } from './read-measurements.ts';

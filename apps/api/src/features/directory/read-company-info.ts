@@ -28,8 +28,7 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
       'venue.time_zone',
     ])
     .where('venue.id', '=', venue)
-    // Guaranteed by the table's CHECK constraint, and because only numbers are ever stored in the
-    // two maps.
+    // The table's CHECK constraint guarantees the grid; the two maps only ever receive numbers.
     .$narrowType<{ grid: Grid; score_weights: Points; evaluation_key_max: Points }>()
     .executeTakeFirstOrThrow();
   const { grid } = company;

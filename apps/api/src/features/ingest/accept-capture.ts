@@ -39,7 +39,7 @@ const EARLIEST: LocalTs = '2020/01/01 00:00:00';
  * came scored; snapshots without a result wait for their score. A refused capture leaves nothing
  * behind.
  * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
- * capture_differs, too_many_cameras, day_full
+ * capture_differs, too_many_cameras, day_full, day_closed, busy
  */
 export async function acceptCapture(
   tools: IngestTools,

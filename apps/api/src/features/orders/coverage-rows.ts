@@ -75,7 +75,10 @@ async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
 
 const NOT_MATCHED = 'not matched';
 
-/** Orders that are due, and why pizzas were not seen. */
+/**
+ * Ordered pizzas by venue and day: how many are due or were seen, and how many of those due were not
+ * seen, by reason.
+ */
 async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
   const { rows } = await sql<{
     venue: number;

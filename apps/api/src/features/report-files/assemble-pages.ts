@@ -34,7 +34,7 @@ export async function assemblePages(
   return pdf.save();
 }
 
-/** Scales the image to fit the page and centers it. */
+/** Scales the image to fit the page and centres it. */
 function fitCentered({ width, height }: PDFImage) {
   const scale = Math.min(PAPER.width / width, PAPER.height / height);
   const size = { width: width * scale, height: height * scale };

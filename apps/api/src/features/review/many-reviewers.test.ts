@@ -40,7 +40,7 @@ async function csrfHeaders() {
   return { csrf };
 }
 
-/** The change that reviewer n makes; neighbors change the same pizzas differently. */
+/** The change that reviewer n makes; neighbours change the same pizzas differently. */
 function changeBy(n: number): object {
   const changes = [
     { badCut: n % 2 },

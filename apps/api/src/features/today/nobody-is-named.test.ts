@@ -123,7 +123,7 @@ const MAKERS = /maker|made_by|employee|cashier|cook|crew|worker|operator|reviewe
 const SOUNDS = /sound|audio|beep|chime|speech|vibrat|\.(mp3|wav|ogg)\b/i;
 const RED = /\bred\b|crimson|\brojo\b|severity|alarm/i;
 
-/** Colors in a text that look red. */
+/** Colours in a text that look red. */
 const redsOf = (text: string): string[] =>
   [...text.matchAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/gi)]
     .filter(([, ...parts]) => {
@@ -143,7 +143,7 @@ test('no answer and no mail names who made a pizza, makes a sound, or paints one
   expect(sent.get('action')).toContain('"kind":"proven"');
   expect(sent.get('mail')).toContain('cheese is not closed to the rim');
   const found = [...sent].flatMap(([where, body]) => {
-    // Pictures and gray placeholders are binary, and may contain any word by chance.
+    // Pictures and grey placeholders are binary, and may contain any word by chance.
     const text = body.replaceAll(/base64,[\w+/=]+/g, '');
     const mayName = where === 'action' || where === 'actions' || where === 'today after the proof';
     const named = [...text.matchAll(/(?:Firstname|Lastname|user|mail)(\d+)x/g)]

@@ -53,8 +53,8 @@ async function readReviews(
   if (weekday !== 0 && weekday < FRIDAY) return null;
   const week = weekStamp(addDays(today, -1));
   const until = nextWeek(week);
-  // Counted up to the last full hour, like the lane: a count that increases at once would reveal
-  // what the judged task was for.
+  // Counts answers up to the last full hour, as the blind lane does: a count that rose immediately
+  // after an answer would reveal what that task was for.
   const { rows } = await sql<{ venue: string; judged: number; drawn: number }>`
     SELECT t.venue_id::text AS venue, count(*)::int AS drawn,
       (count(*) FILTER (WHERE t.answered_at < ${lastFullHour(now)}))::int AS judged

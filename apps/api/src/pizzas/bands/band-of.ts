@@ -1,11 +1,11 @@
-import { scoreBand, type BandReach, type ScoreBand } from '@crustodian/domain/audit/score-band';
+import { scoreBand, type BandQuantile, type ScoreBand } from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { readReach } from './band-reach.ts';
+import { readReach } from './band-quantile.ts';
 
 export interface BandedScore {
   company: number;
@@ -27,7 +27,7 @@ export interface BandedPizza extends BandedScore, Snapshot {}
 export async function bandOfPizza(
   db: Db,
   { score, isFlagged, company, specialty, isCorrected }: BandedScore,
-): Promise<(ScoreBand & Pick<BandReach, 'level' | 'count'>) | null> {
+): Promise<(ScoreBand & Pick<BandQuantile, 'level' | 'count'>) | null> {
   if (score === null || isCorrected) return null;
   const reach = await readReach(db, company, specialty);
   const uncertainty = scoreUncertainty(await loadDrawnErrors())({ score, isFlagged });

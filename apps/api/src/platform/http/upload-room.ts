@@ -47,7 +47,10 @@ function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
 /** Uploads up to this size, enough for a camera's usual capture, never wait for larger ones. */
 export const SMALL_BYTES = 8 * 2 ** 20;
 
-/** Bytes that concurrent uploads may buffer in memory; further uploads wait. */
+/**
+ * Limit the bytes that concurrent uploads hold in memory; further uploads wait. Small uploads have
+ * room of their own.
+ */
 const smallUploads = sharedRoom({
   limit: UPLOAD_MOST_BYTES,
   company: (3 / 4) * UPLOAD_MOST_BYTES,

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { monthEnd } from '@crustodian/domain/time/month';
 import type { HalfHour } from '../../controls/time-of-day.ts';
-import type { DatesOf } from '../../controls/pickers/use-days-with-data.ts';
+import type { DatesOf } from '../../controls/pickers/use-is-without-data.ts';
 
 /** The current day on this page. */
 export const TODAY: CalendarDay = '2025-11-16';

@@ -21,7 +21,7 @@ interface TopBarProps {
   onHelp: () => void;
 }
 
-/** The page's name and steps on the left; its status, help, color scheme and user on the right. */
+/** The page's name and steps on the left; its status, help, colour scheme and user on the right. */
 export function TopBar({ me, onlyLink, alone, onHelp }: TopBarProps) {
   const { setSteps, setStatus } = usePageSlots();
   const title = usePageTitle();

@@ -120,7 +120,7 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
   );
 }
 
-/** Centered above its column, but never past the chart's edges. */
+/** Centred above its column, but never past the chart's edges. */
 const offsetOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
 

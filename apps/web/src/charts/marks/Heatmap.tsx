@@ -7,7 +7,7 @@ import css from './Heatmap.module.css';
 export interface HeatmapCell {
   /** Text in the cell: '7.9'. */
   text: string;
-  /** Step of the color ramp, 0 (quiet) to 6 (loud); omitted for a cell that is not compared. */
+  /** Step of the colour ramp, 0 (quiet) to 6 (loud); omitted for a cell that is not compared. */
   step?: number;
   /** A hint in the tooltip means that the cell can be opened. */
   tooltip: TooltipText;

@@ -6,7 +6,7 @@ interface RampLegendProps {
   quiet: string;
 }
 
-/** The color ramp of a heatmap, from its loud end to its quiet end. */
+/** The colour ramp of a heatmap, from its loud end to its quiet end. */
 export const RampLegend = ({ loud, quiet }: RampLegendProps) => (
   <span className={css.legend}>
     {loud}

@@ -7,7 +7,7 @@ interface TrendLineProps {
   scale: MarkScale;
   /** A second, dashed line for comparison: the average. */
   average?: readonly (number | null)[];
-  /** Color of the line and its end dot. */
+  /** Colour of the line and its end dot. */
   color?: string;
   height?: number;
 }

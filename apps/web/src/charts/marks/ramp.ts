@@ -1,4 +1,4 @@
-/** Number of steps of a heatmap's color ramp. */
+/** Number of steps of a heatmap's colour ramp. */
 const RAMP_STEPS = 7;
 
 /**

@@ -33,7 +33,7 @@ interface StateButtonProps {
   busy: boolean;
 }
 
-/** The button of a store's report: text and color show the state, a click continues from there. */
+/** The button of a store's report: text and colour show the state, a click continues from there. */
 export function StateButton({ state, store, link, onInitialize, busy }: StateButtonProps) {
   const { label, colour } = stateLook(state);
   const look = { className: css.button!, 'data-tone': colour, 'data-state': state ?? 'none' };

@@ -43,7 +43,7 @@ export const countsOfGroups = (rows: readonly { state: ReportState }[]) =>
     count: rows.filter(({ state }) => isIn(states, state)).length,
   }));
 
-/** Label and color of a row's button (spec 002 section 4); blocked without a report (X76). */
+/** Label and colour of a row's button (spec 002 section 4); blocked without a report (X76). */
 export const stateLook = (state: ReportState) =>
   state === null ? BLOCKED_BUTTON : STATE_BUTTONS[state];
 

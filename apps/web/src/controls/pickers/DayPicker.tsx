@@ -7,7 +7,7 @@ import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { noData, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { noDataProps, useIsWithoutData, type DatesOf } from './use-is-without-data.ts';
 import { say } from '../../language/language.ts';
 
 interface DayPickerProps {
@@ -25,7 +25,7 @@ interface DayPickerProps {
 export function DayPicker({ value, onChange, today, datesOf, look, disabled }: DayPickerProps) {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(value ?? today);
-  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, 1) : []);
+  const hasNoData = useIsWithoutData(datesOf, opened ? shownMonths(month, 1) : []);
   const step = (days: number) => {
     if (!value || disabled) return undefined;
     const day = addDays(value, days);
@@ -79,7 +79,7 @@ export function DayChoice({ value, onChange, today, month, onMonth, hasNoData }:
       onDateChange={onMonth}
       maxDate={today}
       excludeDate={hasNoData}
-      getDayProps={(day) => (hasNoData(day) ? noData() : {})}
+      getDayProps={(day) => (hasNoData(day) ? noDataProps() : {})}
       {...calendarTexts()}
     />
   );

@@ -13,7 +13,7 @@ import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { noData, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { noDataProps, useIsWithoutData, type DatesOf } from './use-is-without-data.ts';
 import { useOnPhone } from '../use-on-phone.ts';
 import { say } from '../../language/language.ts';
 import css from './CalendarPopover.module.css';
@@ -40,7 +40,7 @@ export function DayRangePicker(props: DayRangePickerProps) {
   const onPhone = useOnPhone();
   const count = onPhone ? 1 : 2;
   const [month, setMonth] = useState(value?.min ?? today);
-  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, count) : []);
+  const hasNoData = useIsWithoutData(datesOf, opened ? shownMonths(month, count) : []);
   return (
     <WithArrows>
       <CalendarPopover
@@ -144,7 +144,7 @@ export function RangeChoice({
           columnsToScroll={1}
           maxDate={today}
           excludeDate={hasNoData}
-          getDayProps={(day) => (hasNoData(day) ? noData() : {})}
+          getDayProps={(day) => (hasNoData(day) ? noDataProps() : {})}
           {...calendarTexts()}
         />
         <p className={css.hint} role="status">

@@ -8,7 +8,7 @@ import { RangeChoice, rangeSteps, type DayRangePickerProps } from './DayRangePic
 import { ModeToggle } from '../ModeToggle.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { useDaysWithData } from './use-days-with-data.ts';
+import { useIsWithoutData } from './use-is-without-data.ts';
 import { useOnPhone } from '../use-on-phone.ts';
 import { say } from '../../language/language.ts';
 
@@ -34,7 +34,7 @@ export function DaysPicker(props: DayRangePickerProps) {
   const onPhone = useOnPhone();
   const [month, setMonth] = useState(value?.min ?? today);
   const columns = (of: DaysKind) => (of === 'day' || onPhone ? 1 : 2);
-  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, columns(kind)) : []);
+  const hasNoData = useIsWithoutData(datesOf, opened ? shownMonths(month, columns(kind)) : []);
 
   const begin = (next: DaysKind) => {
     setKind(next);

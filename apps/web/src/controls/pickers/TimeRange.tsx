@@ -150,7 +150,7 @@ const marks = (): { hour: number; text: string; strong?: true; shift?: true }[] 
   { hour: NIGHT_ENDS, text: clockText(NIGHT_ENDS - DAY) },
 ];
 
-/** The meaning of the bars' colors. */
+/** The meaning of the bars' colours. */
 function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
   const isJudged = volume.some(({ notToStandard }) => notToStandard > 0);
   return (

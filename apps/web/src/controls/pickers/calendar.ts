@@ -1,4 +1,4 @@
-// Styles of Mantine's calendar in the product's colors; loaded only by pages with a calendar.
+// Styles of Mantine's calendar in the product's colours; loaded only by pages with a calendar.
 import '@mantine/dates/styles.layer.css';
 import '../calendar.css';
 import { dayText, monthText, nameOf } from '../../pizza/formatters.ts';

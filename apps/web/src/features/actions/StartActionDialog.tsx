@@ -22,7 +22,10 @@ import {
 import { ACTION_MESSAGES } from './action-view.ts';
 import css from './StartActionDialog.module.css';
 
-/** Defaults of a new action; a line that concerns several stores has one place per store. */
+/**
+ * Defaults of a new action. A line of Today that concerns several stores has one entry in `places`
+ * per store.
+ */
 export interface StartFrom {
   part: WatchedPart;
   shift: Shift | null;

@@ -155,7 +155,7 @@ export function useAdminActions(company: number) {
   };
 }
 
-/** Saves a company's bands; everything colored by them is refetched immediately. */
+/** Saves a company's bands; everything coloured by them is refetched immediately. */
 export function useSaveQuality(company: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { say } from '../../language/language.ts';
 
-/** A word is next to each mark, and the shapes differ as well as the colors. */
+/** A word is next to each mark, and the shapes differ as well as the colours. */
 export const GoodMark = () => (
   <svg
     width="22"

@@ -15,7 +15,7 @@ const IT_IS = {
   camera: { en: 'It is the camera', es: 'Es la cámara' },
 } as const;
 
-/** Colors of the table next to the pizzas, which change with the lamp. */
+/** Colours of the table next to the pizzas, which change with the lamp. */
 const OF_THE_TABLE = new Set<ShownItem['figure']>(['lightness', 'a', 'b']);
 
 const WIDTH = 900;

@@ -61,7 +61,7 @@ const leftOutText = () =>
     es: `Por debajo del ${shareText(FEWEST_SEEN)} de vistas, la semana de la tienda se marca y sale de las clasificaciones.`,
   });
 
-/** Legend of the bar colors. */
+/** Legend of the bar colours. */
 export const FunnelLegend = () => (
   <div className={css.legend}>
     {FUNNEL.map(({ part, word }) => (

@@ -6,7 +6,7 @@ import { localMs } from '@crustodian/domain/time/local-ts';
 
 type State = ShownCamera['state'];
 
-/** A camera's state in two or three words. */
+/** A camera's state in a few words. */
 export const STATE_WORDS: Record<State, { en: string; es: string }> = {
   well: { en: 'sees well', es: 've bien' },
   learning: { en: 'learning', es: 'aprendiendo' },

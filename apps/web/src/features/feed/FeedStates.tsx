@@ -58,7 +58,7 @@ interface NoPizzasProps {
 
 /**
  * The days have no pizzas. Offers the nearest day with pizzas, except next to deleted days, whose
- * neighbors are deleted too.
+ * neighbours are deleted too.
  */
 export function NoPizzas({ venue, closed = [], range, onDay }: NoPizzasProps) {
   const months = useQueries({
@@ -170,7 +170,7 @@ const LIVE_MESSAGES = {
 
 /** Live status in the top bar: whether updates arrive, and when the last capture was. */
 export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer: FeedAnswer }) {
-  const last = lastCapture(answer);
+  const last = lastCaptureTime(answer);
   if (state === 'off') return null;
   return (
     <PageStatus>
@@ -183,6 +183,6 @@ export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer
   );
 }
 
-/** '21:58'; the answer is sorted by time. */
-const lastCapture = ({ vids_and_results }: FeedAnswer): string | null =>
+/** Time of the newest capture, such as '21:58'; null without captures. The answer is sorted by time. */
+const lastCaptureTime = ({ vids_and_results }: FeedAnswer): string | null =>
   vids_and_results.at(-1)?.vid.REPORT_capture_start_ts.slice(11, 16) ?? null;

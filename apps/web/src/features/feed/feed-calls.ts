@@ -22,10 +22,10 @@ export const venueStatsQuery = (venue: number) =>
     queryKey: ['venue-stats', venue],
     queryFn: async (asked) => {
       const stats = await call(readVenueStats, { query: { venue } }, queryCallOptions(asked));
-      keepQuality(venue, stats);
+      storeVenueStats(venue, stats);
       return stats;
     },
-    initialData: () => keptQuality(venue),
+    initialData: () => storedVenueStats(venue),
     // Treated as stale, so that the server is always asked.
     initialDataUpdatedAt: 0,
     staleTime: SELDOM_MS,
@@ -57,10 +57,10 @@ type VenueStats = Answer<typeof readVenueStats>;
 const keyOf = (venue: number): string => `crustodian-quality-definition-${venue}`;
 
 /**
- * The venue's statistics from the last visit, so that scores are colored immediately; undefined if
+ * The venue's statistics from the last visit, so that scores are coloured immediately; undefined if
  * none are stored.
  */
-export function keptQuality(venue: number): VenueStats | undefined {
+export function storedVenueStats(venue: number): VenueStats | undefined {
   const text = localStorage.getItem(keyOf(venue));
   if (text === null) return undefined;
   try {
@@ -71,6 +71,6 @@ export function keptQuality(venue: number): VenueStats | undefined {
   }
 }
 
-export function keepQuality(venue: number, { quality_definition }: VenueStats): void {
+export function storeVenueStats(venue: number, { quality_definition }: VenueStats): void {
   localStorage.setItem(keyOf(venue), JSON.stringify(quality_definition));
 }

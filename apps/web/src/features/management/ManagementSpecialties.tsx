@@ -134,7 +134,7 @@ interface SpecialtyRow extends SpecialtyFigures {
   specialty: string;
 }
 
-/** Color for the rounded amount as displayed: '$0' is neither overspent nor saved. */
+/** Colour for the rounded amount as displayed: '$0' is neither overspent nor saved. */
 function spentTone(overSpent: number | null): string | undefined {
   const written = Math.round(overSpent ?? 0);
   if (written === 0) return '';

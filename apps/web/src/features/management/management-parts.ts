@@ -23,8 +23,8 @@ export interface ManagementPart {
   onShow: (choice: RegionChoice) => void;
 }
 
-/** Venues without a region have the code ''. */
-const noRegion = (): string => say({ en: 'No region', es: 'Sin región' });
+/** Name for venues without a region, whose code is ''. */
+const noRegionName = (): string => say({ en: 'No region', es: 'Sin región' });
 
 export interface NamedRegion extends Region {
   code: string;
@@ -34,7 +34,7 @@ export interface NamedRegion extends Region {
 /** The regions, best mean score first, including those without pizzas. */
 export const regionsOf = ({ data }: Summary): NamedRegion[] =>
   Object.entries(data)
-    .map(([code, region]) => ({ ...region, code, name: region.name || code || noRegion() }))
+    .map(([code, region]) => ({ ...region, code, name: region.name || code || noRegionName() }))
     .toSorted((a, b) => (b.avg_score ?? 0) - (a.avg_score ?? 0) || a.name.localeCompare(b.name));
 
 const UNITS = {

@@ -8,7 +8,7 @@ import css from './Objections.module.css';
 const SIDE = 320;
 /** Gap at both ends of an arc, in degrees. */
 const GAP = 2;
-/** Distance of a criterion's arcs from the center, in radii of the pizza. */
+/** Distance of a criterion's arcs from the centre, in radii of the pizza. */
 const DISTANCE: Readonly<Record<string, number>> = {
   'Ingredientes interior': 0.4,
   'Queso interior': 0.4,

@@ -16,7 +16,7 @@ import type { ControlledCompany } from './operation-control-calls.ts';
 import { say } from '../../language/language.ts';
 import css from './CompanyCells.module.css';
 
-/** Each color also has a shape: done, in progress, nothing. */
+/** Each colour also has a shape: done, in progress, nothing. */
 const SIGNS = {
   green: IconCircleCheck,
   amber: IconCircleDashed,

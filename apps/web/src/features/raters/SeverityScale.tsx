@@ -8,7 +8,7 @@ const at = (value: number): number => 50 + (50 * Math.min(REACH, Math.max(-REACH
 const percent = (value: number): string => `${at(value)}%`;
 const span = (low: number, high: number): string => `${at(high) - at(low)}%`;
 
-/** Stricter on the left, kinder on the right; values in the gray field need no action. */
+/** Stricter on the left, kinder on the right; values in the grey field need no action. */
 export function SeverityScale({ severity }: Pick<Rater, 'severity'>) {
   const { value = 0, half_width: half = 0 } = severity ?? {};
   return (

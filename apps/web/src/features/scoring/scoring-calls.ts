@@ -55,7 +55,7 @@ export function useRequestTraining() {
   });
 }
 
-/** Stops applying the lesson of a training. */
+/** Undoes a training: its lesson is no longer applied, and the previous one, if any, is again. */
 export function useUndoTraining() {
   const client = useQueryClient();
   return useMutation({

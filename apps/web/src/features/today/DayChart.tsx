@@ -12,7 +12,8 @@ interface DayChartProps {
 }
 
 /**
- * Control chart: the quiet days that determine the limits, and the day in question with the limit.
+ * Control chart: the quiet days that determine the limit, then the day in question, with the limit
+ * drawn across all of them.
  */
 export function DayChart({ chart, part }: DayChartProps) {
   const isShare = part !== null;

@@ -5,8 +5,8 @@ import type { Criterion, PizzaToScore, ScoredMetric } from './criterion.ts';
 const KEPT = 0.3;
 
 /**
- * Metrics of every slice: the measured ones, and the level that the whole pizza reaches by its
- * look. The level is distributed among the slices according to their measured differences.
+ * A criterion's metrics for every slice. If the pizza's look counts, part or all of the maximum goes
+ * to a `look` metric, whose level is distributed among the slices by their measured differences.
  */
 export function metricsBySlice(
   criterion: Criterion,

@@ -172,7 +172,7 @@ test.each([
     const task = await next(t, 'reviewer');
     const { rawPayload } = await t.ask('reviewer', { url: task!.picture });
     const pixel = await pixelsOf(rawPayload);
-    // The mark is 0.3 of the side above the center; 205 pixels of 512 became 480.
+    // The mark is 0.3 of the side above the centre; 205 pixels of 512 became 480.
     const away = (0.3 * 512 * 480) / 205;
     expect(isNear(pixel(512 + right * away, 512 + down * away), [0x10, 0x30, 0x10])).toBe(true);
     const tip = [512 + right * 480, 512 + down * 480];

@@ -30,7 +30,7 @@ export interface PlacedPizza extends PizzaLocator {
 }
 
 /**
- * A striped picture whose corners have another color than its middle, with all kinds of metadata.
+ * A striped picture whose corners have another colour than its middle, with all kinds of metadata.
  */
 export const photograph = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c01020' } })

@@ -88,18 +88,19 @@ async function leaseOf(
   for (const { id: company } of companies) {
     // Tasks that the rater left unanswered go to someone else first.
     const row =
-      (await leaseMixed(trx, '', { company, rater, of: others })) ??
-      (await leaseMixed(trx, ' again', { company, rater, of: own }));
+      (await leaseOrdinaryOrSpecial(trx, '', { company, rater, of: others })) ??
+      (await leaseOrdinaryOrSpecial(trx, ' again', { company, rater, of: own }));
     if (row) return row;
   }
   return undefined;
 }
 
 /**
- * Leases an ordinary task or, at random, one of the others. If no ordinary task can follow, the
- * others wait for the next draw, because a rater who got nothing else would know what they are.
+ * Leases an ordinary task (a drawn pizza) or, by a lot weighted by their numbers, a special one. If no
+ * ordinary task is left, special ones wait for the next draw unless they are urgent, because a rater
+ * who got nothing else would know what they are.
  */
-async function leaseMixed(
+async function leaseOrdinaryOrSpecial(
   trx: Db,
   again: string,
   { company, rater, of }: Lease,

@@ -1,7 +1,7 @@
 import { severityOf } from '@crustodian/domain/audit/applied-severity';
 import {
   adaptedAlpha,
-  bandReach,
+  bandQuantile,
   WANTED_ALPHA,
   type Residual,
 } from '@crustodian/domain/audit/score-band';
@@ -11,7 +11,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { readLastBand, type StoredBand, type StoredReach } from '#pizzas/bands/band-reach';
+import { readLastBand, type StoredBand, type StoredReach } from '#pizzas/bands/band-quantile';
 import { readSeverities } from '../company-severities.ts';
 
 const DAYS_BACK = 8 * 7;
@@ -38,10 +38,10 @@ function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): Store
   const named = company.filter(({ family }) => family !== null);
   const families = [...Map.groupBy(named, ({ family }) => family)].map(([name, family]) => {
     const alpha = alphaOf(name, family, last);
-    return { name, alpha, ...bandReach({ family, company: [], drawn: [] }, alpha) };
+    return { name, alpha, ...bandQuantile({ family, company: [], drawn: [] }, alpha) };
   });
   const alpha = alphaOf(null, company, last);
-  const whole = { name: null, alpha, ...bandReach({ family: [], company, drawn: [] }, alpha) };
+  const whole = { name: null, alpha, ...bandQuantile({ family: [], company, drawn: [] }, alpha) };
   return [...families, whole]
     .filter(({ level }) => level !== 'drawn-truth')
     .map(({ name, count, quantile, alpha: own }) => ({

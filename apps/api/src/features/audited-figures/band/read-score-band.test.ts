@@ -1,7 +1,7 @@
 import { insertTestPizzas, revOf } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
-import { bandReach, scoreBand } from '@crustodian/domain/audit/score-band';
+import { bandQuantile, scoreBand } from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -51,7 +51,7 @@ async function expected(errors: readonly number[], score: number) {
   const uncertaintyOf = scoreUncertainty(await loadDrawnErrors());
   const uncertainty = uncertaintyOf({ score: 8, isFlagged: false });
   const company = errors.map((error) => ({ error, uncertainty }));
-  const reach = bandReach({ family: [], company, drawn: [] });
+  const reach = bandQuantile({ family: [], company, drawn: [] });
   return scoreBand({ score, uncertainty: uncertaintyOf({ score, isFlagged: false }) }, reach);
 }
 const upTo = (count: number, off = 0) =>

@@ -41,7 +41,7 @@ async function emptyStorage(): Promise<void> {
   await pictures.raw.removeUnknown(all);
 }
 
-/** A pizza on a table, with a hand in a color that occurs nowhere else; different on each call. */
+/** A pizza on a table, with a hand in a colour that occurs nowhere else; different on each call. */
 async function handAndPizza(format: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   sent += 1;
   const hand = `<circle r="0.3" cx="-1.9" cy="0" fill="#2040ff"/>

@@ -1,4 +1,4 @@
-/** The style sheet of the log-in page; its colors are those of the product's design tokens. */
+/** The style sheet of the log-in page; its colours are those of the product's design tokens. */
 export const LOGIN_SHEET = `
 :root{color-scheme:light dark;
   --canvas:#faf7f2;--surface:#fff;--line-strong:#d5cabc;--field:#91857a;--hover:#f7f2eb;--press:#f0e9de;

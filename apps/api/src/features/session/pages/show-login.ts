@@ -15,7 +15,7 @@ import { sessionReply } from './session-page.ts';
  */
 export const showLogin = handle(contract, ({ query }, context) => loginReply(context, query));
 
-export interface Refusal {
+export interface LoginPageInput {
   next?: string | undefined;
   lang?: string | undefined;
   username?: string;
@@ -29,7 +29,7 @@ type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demo'>;
 /** The log-in page; after a failed attempt with its reason and status. */
 export async function loginReply(
   { config, request, reply, demo }: PageContext,
-  { next, lang, username = '', code, waitSeconds, done }: Refusal,
+  { next, lang, username = '', code, waitSeconds, done }: LoginPageInput,
 ): Promise<Reply> {
   const language = loginLanguage(lang, request.headers['accept-language']);
   const page = loginPage({

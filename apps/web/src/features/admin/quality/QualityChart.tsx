@@ -15,7 +15,7 @@ interface QualityChartProps {
   onChange: ((definition: QualityDefinition) => void) | null;
 }
 
-/** Scores in quarter points colored by band, with the two limits as draggable handles. */
+/** Scores in quarter points coloured by band, with the two limits as draggable handles. */
 export function QualityChart({ stores = [], definition, onChange }: QualityChartProps) {
   const { min, max } = definition;
   const bins = scoreBins(stores, definition);

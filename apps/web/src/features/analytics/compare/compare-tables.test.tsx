@@ -70,7 +70,7 @@ const showFocus = () =>
     </PageAround>,
   );
 
-/** Text and color of the cell that compares a store's score with the average. */
+/** Text and colour of the cell that compares a store's score with the average. */
 function gapOf(table: HTMLElement, name: string, column: string) {
   const heads = within(table).getAllByRole('columnheader');
   const at = heads.findIndex(({ textContent }) => textContent === column);

@@ -124,7 +124,7 @@ function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) 
   );
 }
 
-/** The band of the best score as shape and color. */
+/** The band of the best score as shape and colour. */
 function BestGlyph({ score, definition }: { score: number | null; definition: Definition }) {
   if (score === null) return null;
   const quality = qualityOf(score, definition);

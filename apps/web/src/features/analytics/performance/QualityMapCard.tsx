@@ -88,7 +88,7 @@ export function QualityMapCard(props: QualityMapCardProps) {
   );
 }
 
-/** What the strong and the weak end of the color ramp mean. */
+/** What the strong and the weak end of the colour ramp mean. */
 const LEGENDS = {
   score: { loud: { en: 'lower', es: 'más baja' }, quiet: { en: 'higher', es: 'más alta' } },
   bad: { loud: { en: 'more', es: 'más' }, quiet: { en: 'fewer', es: 'menos' } },

@@ -190,7 +190,7 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
     const n = `n ${countText(bands.scored_pizzas)}`;
     return {
       text: short(value),
-      // Computed from the displayed value, so that cells with the same text have the same color.
+      // Computed from the displayed value, so that cells with the same text have the same colour.
       step: rampStep(shown(value), ends),
       tooltip: {
         title: cellTitle(row, column),

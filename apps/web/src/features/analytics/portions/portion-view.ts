@@ -40,7 +40,7 @@ function sumOf(ingredients: Portions['ingredients'], shift: Portions['shift']): 
   };
 }
 
-/** Colors of the two shifts in every chart that shows both. */
+/** Colours of the two shifts in every chart that shows both. */
 export const SHIFT_COLORS = { AM: 'c9', PM: 'c2' } as const satisfies Record<Shift, string>;
 
 /**

@@ -7,7 +7,7 @@ import {
   balanceText,
   COMPANY_METHOD,
   companySentence,
-  noRegion,
+  noRegionName,
 } from './company-moved-messages.ts';
 import { companyAuditedScoreQuery, companyWhyMovedQuery, type WhyMoved } from './moved-calls.ts';
 import { checkText, partText, tooFewText } from './moved-messages.ts';
@@ -58,7 +58,7 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
         <CompanyMovedRow
           key={row.name}
           why={row}
-          name={row.name || noRegion()}
+          name={row.name || noRegionName()}
           note={row.note}
           isTotal={at === 0}
           widest={widest}

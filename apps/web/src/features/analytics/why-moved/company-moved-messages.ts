@@ -13,13 +13,13 @@ export const COMPANY_METHOD = {
   es: 'Las barras a la izquierda bajan el promedio, a la derecha lo suben; una parte solo se dibuja si su intervalo del 95 % deja el cero. Tinta plena: cómo se hizo. Pálida: lo que se vendió.',
 };
 
-export const noRegion = (): string => say({ en: 'No region', es: 'Sin región' });
+export const noRegionName = (): string => say({ en: 'No region', es: 'Sin región' });
 
 /** Regions whose mean moved significantly in the given direction. */
 export const movedRegions = (regions: readonly MovedRegion[], way: -1 | 1): string[] =>
   regions
     .filter((region) => wayOf(region) === way)
-    .map(({ name, region }) => name || region || noRegion());
+    .map(({ name, region }) => name || region || noRegionName());
 
 /** 'The company stood still. Hill Country fell; Coast and North rose.' */
 export function companySentence(company: WhyMoved, regions: readonly MovedRegion[]): string {

@@ -173,7 +173,7 @@ function binText(bin: number, count: number): string {
 const WIDTH = 236;
 const BARS = 60;
 
-/** Scores in half points, colored by band, with the mean as a dotted line. */
+/** Scores in half points, coloured by band, with the mean as a dotted line. */
 function Distribution({
   scores,
   quality,

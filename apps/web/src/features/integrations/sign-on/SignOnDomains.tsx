@@ -25,14 +25,14 @@ export const SignOnDomains = ({ company, domains }: SignOnDomainsProps) => (
     <ul>
       {domains.map((each) => (
         <li key={each.domain} className={css.domain}>
-          <Domain company={company} named={each} />
+          <DomainItem company={company} named={each} />
         </li>
       ))}
     </ul>
   </section>
 );
 
-function Domain({ company, named }: { company: number; named: NamedDomain }) {
+function DomainItem({ company, named }: { company: number; named: NamedDomain }) {
   const { domain, proof, record, finding } = named;
   const check = useDomainCheck(company);
   const isVerified = proof === 'dns' || proof === 'staff';

@@ -9,7 +9,7 @@ import { monthName } from './messages/monthly-messages.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';
 
-/** With more lines the colors would be too similar, so all stores are gray. */
+/** With more lines the colours would be too similar, so all stores are grey. */
 const MOST_COLOURS = 5;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 

@@ -173,7 +173,7 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
   );
 }
 
-/** One color per specialty that has its own row in the table. */
+/** One colour per specialty that has its own row in the table. */
 const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4', 'c7', 'c6'] as const;
 
 const specialtyLines = ({ report }: Part): SheetLine[] =>

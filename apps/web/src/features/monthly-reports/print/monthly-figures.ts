@@ -42,7 +42,7 @@ export const shiftCells = (report: MonthlyReport): TimedCell<Shift>[] =>
 export const daypartCells = (report: MonthlyReport): { part: Daypart; cells: HeatCell[] }[] =>
   DAYPARTS.map((part) => ({ part, cells: WEEKDAYS.map((day) => daypartCell(report, day, part)) }));
 
-/** The stores that have at least one month to show, by name. */
+/** Trend lines of the stores with at least one month to show, sorted by name. */
 export function trendLines({
   evolution,
   resume_by_store,

@@ -16,7 +16,7 @@ export const weekPlaces = ({ keys }: Evolution) =>
   }));
 
 /**
- * One line per store: the chosen one first and colored, the mean dashed, the others gray in the
+ * One line per store: the chosen one first and coloured, the mean dashed, the others grey in the
  * background.
  */
 export function storeLines({ venues, average }: Evolution, venue: string): PlotSeries[] {

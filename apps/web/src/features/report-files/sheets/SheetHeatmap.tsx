@@ -40,7 +40,7 @@ const textOf = (cell: HeatCell) => printedShareText(shareOf(cell));
 const ROOM_FOR_COUNT = 50;
 
 /**
- * Shares by place and time: every cell has its number and the color of its band (decision X104).
+ * Shares by place and time: every cell has its number and the colour of its band (decision X104).
  */
 export function SheetHeatmap(props: SheetHeatmapProps) {
   const { label, columns, rows, sums, number, height } = props;
@@ -112,7 +112,7 @@ function Row({ row, columns, number, height, low }: RowProps) {
   );
 }
 
-/** The meaning of the map's colors. */
+/** The meaning of the map's colours. */
 export const HeatmapLegend = (messages: { noData: string; help: string }) => (
   <SheetLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...messages} />
 );

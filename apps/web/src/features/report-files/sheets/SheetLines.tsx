@@ -7,7 +7,7 @@ export interface SheetLine {
   values: readonly (number | null)[];
   /** own: the store; average: dashed; brand and other: thin. */
   tone: 'own' | 'average' | 'brand' | 'other';
-  /** A color of the palette, for charts with few lines. */
+  /** A colour of the palette, for charts with few lines. */
   color?: string;
   /** Text at the end of the line. */
   label?: string | undefined;
@@ -39,7 +39,7 @@ const RIGHT = 176;
 const ABOVE = 6;
 const BELOW = 24;
 
-/** Lines over consecutive reports, labeled at their ends; a missing report leaves a gap. */
+/** Lines over consecutive reports, labelled at their ends; a missing report leaves a gap. */
 export function SheetLines(props: SheetLinesProps) {
   const { label, places, lines, width, height, scale = SHARES } = props;
   const right = width - RIGHT;

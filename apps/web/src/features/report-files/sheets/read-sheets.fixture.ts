@@ -62,7 +62,7 @@ export function checkRanking(table: Element | null): void {
 
 const BANDS = { '0–50%': [0, 49], '50–70%': [50, 69], '70–90%': [70, 89], '90–100%': [90, 100] };
 
-/** Checks that every cell has the color of its number, and that n adds up per row and column. */
+/** Checks that every cell has the colour of its number, and that n adds up per row and column. */
 export function checkHeatmap(table: Element, language: Language = 'en'): void {
   for (const cell of table.querySelectorAll('[data-band]')) {
     const band = cell.getAttribute('data-band')!;

@@ -14,7 +14,7 @@ interface NeighboursProps {
   onGo: (tId: string) => void;
 }
 
-/** Strip of the open pizza and its neighbors. */
+/** Strip of the open pizza and its neighbours. */
 export function Neighbours({ shown, tId, setting, onGo }: NeighboursProps) {
   return (
     <div

@@ -44,7 +44,7 @@ const ZoomGestures = lazyPart(
 /** Minimum horizontal distance of a swipe that pages. */
 const SWIPE_PIXELS = 60;
 
-/** The photo, its tools, and its neighbors. */
+/** The photo, its tools, and its neighbours. */
 export function PhotoSide(props: PhotoSideProps) {
   const { shown, card, setting, onGo, place, ...photo } = props;
   const [circle, setCircle] = useState(false);

@@ -157,7 +157,7 @@ interface View {
 /** The visible crop, and the pizza and its slices in SVG units; null or empty if unknown. */
 function geometryOf(card: PizzaCard, { circle, ringed }: View) {
   const { pictureSize, figure, evaluationResult } = card;
-  // Without a known size the pizza is assumed to be at the center, as in all samples.
+  // Without a known size the pizza is assumed to be at the centre, as in all samples.
   const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
   if (!size) return { crop: null, disc: null, lying: [] };
   const square = circle && figure ? discCrop(figure) : squareCrop(size, figure);

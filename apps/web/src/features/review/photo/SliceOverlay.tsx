@@ -39,13 +39,13 @@ export const RIM_ROOM = RIM_GAP + EDGE_WIDTH + 1;
 /** Gap at both ends of an arc, in degrees. */
 const GAP = 1.7;
 /**
- * Offset of the text's baseline from the ring's center line; text is upright above and below the
+ * Offset of the text's baseline from the ring's centre line; text is upright above and below the
  * pizza.
  */
 const BASELINE = { above: -2, below: 6 };
 
 /**
- * A ring around the crust, colored by band, with number and points of each slice. Hidden from
+ * A ring around the crust, coloured by band, with number and points of each slice. Hidden from
  * screen readers, because the photo's alt text says the same.
  */
 export function SliceOverlay({ side, disc, slices, chosen, weakest }: SliceOverlayProps) {
@@ -78,7 +78,7 @@ export function SliceOverlay({ side, disc, slices, chosen, weakest }: SliceOverl
 }
 
 /**
- * Radius of the ring's center line: just outside the crust, or inside it if the picture is cropped
+ * Radius of the ring's centre line: just outside the crust, or inside it if the picture is cropped
  * to the pizza's circle.
  */
 function rimRadius({ x, y, radius }: Disc, side: number): number {

@@ -84,7 +84,7 @@ const STEPS = { width: 494, height: 210, above: 18, below: 40 };
 /** Minimum scale of the bars, so that a change of one point stays small. */
 const LEAST_SCALE = 5;
 
-/** A bar up or down per report, labeled with its points. */
+/** A bar up or down per report, labelled with its points. */
 function Steps({ label, places, changes }: StepsProps) {
   const { width, height, above, below } = STEPS;
   const most = Math.max(LEAST_SCALE, ...changes.map((change) => Math.abs(change ?? 0)));

@@ -10,7 +10,7 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
   return last === undefined || last === null ? name : `${name} ${printedShareText(last)}`;
 };
 
-/** The store's own line, labeled with its name. */
+/** The store's own line, labelled with its name. */
 export function dedicatedQueue({ trendLines, venue, store }: ReportModel): SheetLine | null {
   const own = trendLines.find((line) => line.venue === venue);
   if (!own) return null;
@@ -64,7 +64,7 @@ export const changesOf = (values: readonly (number | null)[]): (number | null)[]
   });
 
 /**
- * With more lines the colors would be too similar, so all lines except the store's own are gray.
+ * With more lines the colours would be too similar, so all lines except the store's own are grey.
  */
 const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;

@@ -87,7 +87,7 @@ export const SelectionCard = memo(function SelectionCard({ pizza, setting }: Sel
   );
 });
 
-/** The picture in its original colors, with marks for the decisions. */
+/** The picture in its original colours, with marks for the decisions. */
 const Photo = ({ pizza, setting, name }: SelectionCardProps & { name: string }) => (
   <div className={css.photo}>
     <button

@@ -11,7 +11,7 @@ interface StandardSwitchProps {
   onChange: (standard: Standard) => void;
 }
 
-/** The three standards as icons; the current one is colored. */
+/** The three standards as icons; the current one is coloured. */
 export function StandardSwitch({ name, value, onChange }: StandardSwitchProps) {
   return (
     <fieldset className={css.switch} aria-label={say({ en: 'Standard', es: 'Estándar' })}>

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { useIsWithoutData, type DatesOf } from './use-is-without-data.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,8 @@ function manualDates() {
 
 const watch = (datesOf: DatesOf, months: string[]) =>
   renderHook(
-    (props: { datesOf: DatesOf; months: string[] }) => useDaysWithData(props.datesOf, props.months),
+    (props: { datesOf: DatesOf; months: string[] }) =>
+      useIsWithoutData(props.datesOf, props.months),
     { initialProps: { datesOf, months } },
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CameraFault, CameraPicture } from './camera-picture.ts';
-import { judgePictures, type JudgedCamera } from './judge-pictures.ts';
+import { detectCameraFault, type JudgedCamera } from './detect-camera-fault.ts';
 import { CLOSES, OPENS, simulateCamera, type SimulatedFault } from './simulated-camera.fixture.ts';
 import { learnCamera } from './camera-baseline.ts';
 
@@ -14,7 +14,7 @@ const until = (pictures: readonly CameraPicture[], minute: number) =>
 const judgedAt = (pictures: readonly CameraPicture[], minute: number): JudgedCamera | null => {
   const usual = learnCamera(until(pictures, LEARNT_DAYS * DAY));
   const newest = until(pictures, minute).filter((one) => one.minute >= minute - 1.1 * DAY);
-  return judgePictures(newest, usual);
+  return detectCameraFault(newest, usual);
 };
 
 type Effect = Pick<SimulatedFault, 'add' | 'times'>;
@@ -58,7 +58,7 @@ test('at most one false item a camera and month', () => {
       for (let hour = OPENS + 1; hour <= CLOSES; hour++) {
         const end = (day * (CLOSES - OPENS) + hour - OPENS) * AN_HOUR;
         const newest = pictures.slice(end - 13 * AN_HOUR, end);
-        const judged = judgePictures(newest, usual);
+        const judged = detectCameraFault(newest, usual);
         const isSure = judged?.isSure ?? false;
         if (isSure && !wasSure) items.push(`${seed} ${day} ${judged?.figure}`);
         wasSure = isSure;
@@ -88,5 +88,5 @@ test.each([
   ['covered, then seen', [...every(1.5, 8, { fault: 'covered' }), picture(20)], undefined],
   ['nothing', [], undefined],
 ] as const)('%s', (_what, pictures, fault) =>
-  expect(judgePictures(pictures, null)?.fault).toBe(fault),
+  expect(detectCameraFault(pictures, null)?.fault).toBe(fault),
 );

@@ -1,4 +1,4 @@
-import { bandReach, type BandReach } from '@crustodian/domain/audit/score-band';
+import { bandQuantile, type BandQuantile } from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -29,7 +29,7 @@ export async function readReach(
   db: Db,
   company: number,
   specialty: string | null,
-): Promise<BandReach> {
+): Promise<BandQuantile> {
   const reaches = (await readLastBand(db, company))?.reaches ?? [];
   const family = specialty === null ? undefined : specialtyFamily(specialty);
   const own = reaches.find((one) => one.family !== null && one.family === family);
@@ -45,9 +45,9 @@ export async function readLastBand(db: Db, company: number): Promise<StoredBand 
   return rows[0];
 }
 
-async function drawnReach(): Promise<BandReach> {
+async function drawnReach(): Promise<BandQuantile> {
   const known = await loadDrawnErrors();
   const uncertaintyOf = scoreUncertainty(known);
   const drawn = known.map((pizza) => ({ error: pizza.error, uncertainty: uncertaintyOf(pizza) }));
-  return bandReach({ family: [], company: [], drawn });
+  return bandQuantile({ family: [], company: [], drawn });
 }

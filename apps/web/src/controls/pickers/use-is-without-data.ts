@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Props that mark a calendar day without data. */
-export const noData = () => ({
+export const noDataProps = () => ({
   'data-no-data': true,
   title: say({ en: 'No data', es: 'Sin datos' }),
 });
@@ -29,7 +29,7 @@ const SWITCHED_OFF = import.meta.env.VITE_ALLOW_DAYS_WITHOUT_DATA === '1';
  * is requested once and cached. While it loads, and after a failure, none of its days is disabled;
  * a failed month is requested again when it is next shown (decision X13).
  */
-export function useDaysWithData(
+export function useIsWithoutData(
   datesOf: DatesOf | undefined,
   shown: readonly YearMonth[],
 ): (day: CalendarDay) => boolean {

@@ -9,7 +9,7 @@ import {
   type SeenPicture,
   type ViewFigure,
 } from './camera-picture.ts';
-import { countInBins, drift, driftedHours } from './drift.ts';
+import { countInBins, drift, driftedSpans } from './drift.ts';
 import { movingAverages, valuesOf, wholeSpans, type CameraBaseline } from './camera-baseline.ts';
 
 /** What a camera's latest pictures reveal about it. */
@@ -45,7 +45,7 @@ const FAULT_OF: Record<CameraFigure, CameraFault> = {
  * none.
  * @param usual null while the baseline is being learned
  */
-export function judgePictures(
+export function detectCameraFault(
   pictures: readonly CameraPicture[],
   usual: CameraBaseline | null,
 ): JudgedCamera | null {
@@ -141,7 +141,7 @@ function changeOfView(
   const chanceOf = (span: readonly SeenPicture[]) =>
     drift(counts, countInBins(valuesOf(figure, span), edges), wander).p;
   const chances = spans.map(chanceOf);
-  const drifted = driftedHours(chances);
+  const drifted = driftedSpans(chances);
   const isSure = drifted.at(-1) === spans.length - 1 && spans.length > 0;
   const newest = seen.slice(-SUSPECT_PICTURES);
   const isSuspect =
