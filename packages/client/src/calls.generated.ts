@@ -147,6 +147,7 @@ export type ErrorCode =
   | 'not_a_page'
   | 'pages_missing'
   | 'report_not_complete'
+  | 'month_pizza_hidden'
   | 'pizza_hidden_since'
   | 'tv_closed'
   | 'tv_not_public'

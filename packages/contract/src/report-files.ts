@@ -65,7 +65,13 @@ export const receivePage = endpoint({
     page_num: z.number().optional(),
     pages_count: z.number().optional(),
   }),
-  errors: ['report_not_found', 'not_a_page', 'report_not_complete', 'pizza_hidden_since'],
+  errors: [
+    'report_not_found',
+    'not_a_page',
+    'report_not_complete',
+    'pizza_hidden_since',
+    'month_pizza_hidden',
+  ],
 });
 
 export const generatePdf = endpoint({
@@ -96,7 +102,13 @@ export const generatePdf = endpoint({
     state: reportState.optional(),
     pages: z.number().int().optional(),
   }),
-  errors: ['report_not_found', 'pages_missing', 'report_not_complete', 'pizza_hidden_since'],
+  errors: [
+    'report_not_found',
+    'pages_missing',
+    'report_not_complete',
+    'pizza_hidden_since',
+    'month_pizza_hidden',
+  ],
 });
 
 export const queuePrinting = endpoint({

@@ -41,18 +41,14 @@ export async function printsHidden(
   return rows.length > 0;
 }
 
-/** The pizzas among these text ids that are hidden or have an unusable snapshot, with the time of their last review. */
-export async function hiddenPizzas(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, Date | null>> {
+/** The pizzas among these text ids that are hidden or have an unusable snapshot. */
+export async function hiddenPizzas(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const places = ids.map((id) => ({ text: id, ...parsePizzaId(id)! }));
-  const { rows } = await sql<{ text: string; reviewedAt: Date | null }>`
-    SELECT asked.text, pizza.reviewed_at AS "reviewedAt"
+  const { rows } = await sql<{ text: string }>`SELECT asked.text
     FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       AS asked (text text, venue int, day date, id bigint)
     JOIN pizza ON pizza.venue_id = asked.venue AND pizza.business_date = asked.day
       AND pizza.id = asked.id
     WHERE ${IS_OUT_OF_SIGHT}`.execute(db);
-  return new Map(rows.map(({ text, reviewedAt }) => [text, reviewedAt]));
+  return new Set(rows.map(({ text }) => text));
 }

@@ -2,9 +2,6 @@ import type { FeaturedPizza, MonthlyFigures } from '@crustodian/contract/monthly
 import type { Db } from '#platform/database/db';
 import { hiddenPizzas } from './hidden-entries.ts';
 
-/** How long printing may take: a page that is printed was read up to this long before its PDF. */
-const PRINTING_MS = 15 * 60_000;
-
 const featuredIds = ({ features }: MonthlyFigures): string[] =>
   [...features.to_standard, ...features.not_to_standard].map(({ pizza_id: id }) => id);
 
@@ -24,13 +21,17 @@ export async function withoutHiddenFeatures(
   }));
 }
 
-/** Whether a PDF of this time may show a featured pizza that was hidden since. */
-export async function mayShowHidden(
+/** Whether a featured pizza was hidden since a monthly report was made; only a new report omits it. */
+export async function featuresHidden(
   db: Db,
-  figures: MonthlyFigures,
-  printedAt: Date,
+  { company, id }: { company: number; id: number },
 ): Promise<boolean> {
-  const hidden = await hiddenPizzas(db, featuredIds(figures));
-  const readAt = printedAt.getTime() - PRINTING_MS;
-  return [...hidden.values()].some((reviewedAt) => (reviewedAt?.getTime() ?? Infinity) > readAt);
+  const { figures } = await db
+    .selectFrom('monthly_report')
+    .select('figures')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Safe because only initialization writes the column, and writes this type.
+  return (await hiddenPizzas(db, featuredIds(figures as unknown as MonthlyFigures))).size > 0;
 }

@@ -28,7 +28,6 @@ export async function keepMonthlyFile(
 
 export interface StoredMonthlyFile {
   digest: string;
-  madeAt: Date;
   name: string;
   state: FinishedState;
 }
@@ -45,7 +44,7 @@ export async function monthlyFile(
         .onRef('report.company_id', '=', 'file.company_id')
         .onRef('report.id', '=', 'file.report_id'),
     )
-    .select(['file.digest', 'file.made_at as madeAt', 'report.name', 'report.state'])
+    .select(['file.digest', 'report.name', 'report.state'])
     .where('file.company_id', '=', company)
     .where('file.report_id', '=', id)
     .executeTakeFirst();

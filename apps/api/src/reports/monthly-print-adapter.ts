@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/db';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { monthlyAddress } from '@crustodian/domain/reports/printed-address';
 import { monthlyReportId, parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
@@ -10,12 +11,13 @@ import {
   type MonthlyReportRow,
 } from './monthly-row.ts';
 import { venuesOfCompany } from '../pizzas/named-venues.ts';
+import { featuresHidden } from './monthly-features.ts';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
 
 /** Print adapter for monthly reports of companies and regions. */
 export const monthlyPrintAdapter: PrintAdapter = {
-  lock: async (trx, id) => printable(await lockMonthly(trx, id)),
-  lockNamed: async (trx, name) => printable(await lockMonthlyNamed(trx, name)),
+  lock: async (trx, id) => printable(trx, await lockMonthly(trx, id)),
+  lockNamed: async (trx, name) => printable(trx, await lockMonthlyNamed(trx, name)),
   hasFile: async (db, id) => {
     const place = parseMonthlyReportId(id);
     return place !== null && (await monthlyFile(db, place)) !== null;
@@ -36,10 +38,10 @@ export const monthlyPrintAdapter: PrintAdapter = {
     };
   },
   store: async (trx, id, made) =>
-    printable(await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
+    printable(trx, await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
 };
 
-function printable(report: MonthlyReportRow): PrintableReport {
+async function printable(trx: Db, report: MonthlyReportRow): Promise<PrintableReport> {
   const { name, state, language } = report;
   const title = monthlyTitle(report);
   return {
@@ -49,7 +51,6 @@ function printable(report: MonthlyReportRow): PrintableReport {
     title,
     language,
     state,
-    // The page omits hidden pizzas itself.
-    printsHidden: false,
+    hidden: (await featuresHidden(trx, report)) ? 'month_pizza_hidden' : null,
   };
 }

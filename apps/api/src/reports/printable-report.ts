@@ -22,8 +22,8 @@ export interface PrintableReport {
   /** 'en' or 'es'. */
   language: string;
   state: StoredState;
-  /** Whether a pizza that it prints was hidden after it was chosen. */
-  printsHidden: boolean;
+  /** Why it may not be printed although its selection is finished; null if it may. */
+  hidden: 'pizza_hidden_since' | 'month_pizza_hidden' | null;
 }
 
 /** A PDF that is already in the picture storage. */
@@ -55,11 +55,11 @@ export function stateAfterPrinting({ state }: { state: StoredState }): FinishedS
 
 /**
  * Checks that a report may get a PDF.
- * @throws ApiError report_not_complete, pizza_hidden_since
+ * @throws ApiError report_not_complete, pizza_hidden_since, month_pizza_hidden
  */
-export function checkMayBePrinted(report: Pick<PrintableReport, 'state' | 'printsHidden'>): void {
+export function checkMayBePrinted(report: Pick<PrintableReport, 'state' | 'hidden'>): void {
   stateAfterPrinting(report);
-  if (report.printsHidden) throw new ApiError('pizza_hidden_since');
+  if (report.hidden) throw new ApiError(report.hidden);
 }
 
 /** The web page that the server's browser opens. */

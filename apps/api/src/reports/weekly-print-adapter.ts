@@ -50,6 +50,6 @@ async function printable(trx: Db, report: ReportRow): Promise<PrintableReport> {
     title: fileTitle(report),
     language,
     state,
-    printsHidden: await printsHidden(trx, report),
+    hidden: (await printsHidden(trx, report)) ? 'pizza_hidden_since' : null,
   };
 }

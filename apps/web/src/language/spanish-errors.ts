@@ -195,6 +195,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   not_a_page: 'La página debe ser una imagen JPEG o PNG.',
   pages_missing: 'Faltan algunas páginas del informe.',
   report_not_complete: 'Solo se puede imprimir un informe completo. Primero termina su selección.',
+  month_pizza_hidden:
+    'Una pizza destacada de este informe mensual se ocultó después. Elimina el informe y créalo de nuevo, que ya no la incluye.',
   pizza_hidden_since:
     'Una pizza que muestra este informe se ocultó después. Vuelve a su selección, que ya no la incluye, y termínala de nuevo.',
   tv_closed:

@@ -373,6 +373,10 @@ export const ERRORS = {
     status: 409,
     err: 'Only a complete report can be printed. Finish its selection first.',
   },
+  month_pizza_hidden: {
+    status: 409,
+    err: 'A featured pizza of this monthly report was hidden since. Delete the report and make it again, which leaves the pizza out.',
+  },
   pizza_hidden_since: {
     status: 409,
     err: 'A pizza that this report shows was hidden since. Go back to its selection, which leaves it out, and finish it again.',

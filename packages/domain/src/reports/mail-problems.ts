@@ -31,8 +31,8 @@ export const MAIL_PROBLEMS = {
     es: 'Una pizza de este PDF se ocultó después. Vuelve a la selección del informe, que ya no la incluye, termínala e imprímelo de nuevo.',
   },
   hiddenFeature: {
-    en: 'A pizza of this PDF was hidden since. Generate the PDF again, which leaves it out, then send it.',
-    es: 'Una pizza de este PDF se ocultó después. Genera el PDF de nuevo, que ya no la incluye, y envíalo.',
+    en: 'A featured pizza of this monthly report was hidden since. Delete the report and make it again, which leaves the pizza out.',
+    es: 'Una pizza destacada de este informe mensual se ocultó después. Elimina el informe y créalo de nuevo, que ya no la incluye.',
   },
   changed: {
     en: 'The report changed while it was being sent, so its recipients have the previous version. Print it if needed, then send it again.',

@@ -187,7 +187,7 @@ describe('the PDF of a monthly report', () => {
   const preview = (monthly: 0 | 1) =>
     ask('GET', `report_preview/?report_name=${name}&monthly=${monthly}`);
 
-  test('omits a featured pizza that was hidden since, and is not mailed with it', async () => {
+  test('is neither made nor mailed with a featured pizza that was hidden since; a new report omits it', async () => {
     const [key] = await insertTestPizzas(t.db, V1, [
       { REPORT_localized_capture_start_ts: '2024/04/08 12:00:00' },
     ]);
@@ -201,19 +201,23 @@ describe('the PDF of a monthly report', () => {
     expect(before).toContain(key!.t_id);
     await page(1, 1);
     expect((await generate(_id, 1)).status).toBe(200);
-    const hide = (censored: boolean, at: Date) =>
-      sql`UPDATE pizza SET censored = ${censored}, reviewed_at = ${at}
+    const hide = (censored: boolean) =>
+      sql`UPDATE pizza SET censored = ${censored}
         WHERE venue_id = ${V1} AND id = ${pizza.id}`.execute(t.db);
-    const mail = async () =>
-      JSON.stringify((await ask('POST', 'report/pdf_email/', { reports: [_id] })).body);
-    const now = t.tools.now();
-    await hide(true, new Date(now));
+    const mail = async (id: string) =>
+      JSON.stringify((await ask('POST', 'report/pdf_email/', { reports: [id] })).body);
+    await hide(true);
     expect(await bestOf()).toEqual(before.filter((id) => id !== key!.t_id));
     expect((await read())[0]).toMatchObject({ count: 16 });
-    expect(await mail()).toContain(MAIL_PROBLEMS.hiddenFeature.en);
-    // Hidden long before the PDF was printed, it is not in it.
-    await hide(true, new Date(now - 3_600_000));
-    expect(await mail()).not.toContain(MAIL_PROBLEMS.hiddenFeature.en);
+    expect(await mail(_id)).toContain(MAIL_PROBLEMS.hiddenFeature.en);
+    const refused = { status: 409, body: { code: 'month_pizza_hidden' } };
+    expect([await page(1, 1), await generate(_id, 1)]).toMatchObject([refused, refused]);
+    await ask('DELETE', `report/monthly/delete/id/${_id}/`);
+    const anew = await begin();
+    await page(1, 1);
+    expect((await generate(anew, 1)).status).toBe(200);
+    expect(await mail(anew)).not.toContain(MAIL_PROBLEMS.hiddenFeature.en);
+    await hide(false);
   });
 
   test('is made of its pages, previewed, mailed to the company, and delivered', async () => {

@@ -56,7 +56,7 @@ interface Received {
 
 /**
  * Locks the report and reads the received pages.
- * @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, pages_missing
+ * @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, month_pizza_hidden, pages_missing
  */
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printAdapter(kind).lock(trx, id);

@@ -38,7 +38,7 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
   return { msg: `${queued} ${queued === 1 ? 'report' : 'reports'} queued for printing.`, fails };
 });
 
-/** @throws ApiError report_not_found, report_not_complete, pizza_hidden_since */
+/** @throws ApiError report_not_found, report_not_complete, pizza_hidden_since, month_pizza_hidden */
 async function checkPrintable(trx: Db, { kind, report: id }: ReportKey): Promise<void> {
   const report = await printAdapter(kind).lock(trx, id);
   checkMayBePrinted(report);

@@ -3,7 +3,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { printsHidden } from '#reports/hidden-entries';
-import { mayShowHidden } from '#reports/monthly-features';
+import { featuresHidden } from '#reports/monthly-features';
 import { monthlyFile } from '#reports/monthly-file';
 import { lockMonthly, setMonthlyState } from '#reports/monthly-row';
 import { reportFile } from '#reports/report-file';
@@ -71,7 +71,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
 async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promise<MailedReport> {
   const report = await lockMonthly(trx, textId);
   const { company, id, name, state, recipients } = report;
-  const file = await monthlyFile(trx, report);
+  const digest = (await monthlyFile(trx, report))?.digest ?? null;
   const kept = await trx
     .selectFrom('monthly_report')
     .select(['figures', 'made_at as madeAt'])
@@ -79,8 +79,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   // Safe because only initialization writes the column, and it writes this type.
-  const figures = kept.figures as unknown as MonthlyFigures;
-  const score = monthlyScore(figures);
+  const score = monthlyScore(kept.figures as unknown as MonthlyFigures);
   const madeOn = kept.madeAt.toISOString().slice(0, 10);
   return {
     log: { table: 'monthly_delivery', owner: 'company_id' },
@@ -90,8 +89,8 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     name,
     state,
     recipients,
-    digest: file?.digest ?? null,
-    hidden: file && (await mayShowHidden(trx, figures, file.madeAt)) ? 'hiddenFeature' : null,
+    digest,
+    hidden: (await featuresHidden(trx, report)) ? 'hiddenFeature' : null,
     subject: report.region === '' ? 'company' : 'region',
     language: report.language,
     mail: (language) => monthlyMail(report, { language, score, madeOn, publicUrl }),
