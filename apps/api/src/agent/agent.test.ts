@@ -224,7 +224,7 @@ test('the store and the corrected clock come from the server', async () => {
   const { lines } = start('oven-7', 'folder:/nowhere');
   await until(() => stateOf('oven-7', 'no_folder'), 20_000);
   await until(() => lines.some((line) => line.includes('behind')), 10_000);
-  expect(lines.join()).toMatch(/The clock is (299|300)\.\d s behind/);
+  expect(lines.join()).toMatch(/The clock is (29\d|300)\.\d s behind/);
 });
 
 const SLICES = Array.from({ length: 9 }, (_, k) => {

@@ -127,3 +127,26 @@ test('every company of a week, as its own call says', async () => {
   expect((await ask('staff', '20-2-2024')).json().code).toBe('not_a_week');
   expect((await ask('manager', '19-2-2024')).statusCode).toBe(403);
 });
+
+test('while a week is secret, nobody learns from counts by day and specialty what was drawn', async () => {
+  await t.db.deleteFrom('audit_task').execute();
+  const asked = Date.UTC(2024, 2, 26, 17);
+  t.setNow(asked);
+  for (const category of ['cheese', 'hawaiana', 'vegetariana', 'italiana']) {
+    await insertTestPizzas(t.db, V1, [
+      { category, REPORT_localized_capture_start_ts: '2024/03/25 18:40:00' },
+    ]);
+  }
+  await drawDays({ ...t.tools, now: () => asked });
+  const day = 'start_date/25-3-2024/end_date/25-3-2024';
+  const drawnOf = async () => {
+    const { specialties } = await read(
+      `/api/audited-figures/company/${COMPANY_A}/${day}/specialties/`,
+    );
+    return Object.values<{ drawn: number }>(specialties).reduce((sum, one) => sum + one.drawn, 0);
+  };
+  expect(await drawnOf()).toBe(0);
+  await sql`UPDATE audit_task SET answered_at = now() WHERE id = (SELECT min(id::text)::uuid
+    FROM audit_task WHERE business_date = '2024-03-25' AND purpose = 'audit')`.execute(t.db);
+  expect(await drawnOf()).toBe(1);
+});

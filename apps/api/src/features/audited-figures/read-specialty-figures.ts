@@ -59,6 +59,18 @@ interface SpecialtyInVenue {
   judgements: { day: CalendarDay; rater: number; engine: number; score: number }[];
 }
 
+/**
+ * SQL condition: everyone may know that pizza `a` was drawn, because its week's seed is revealed or
+ * all of its raters have answered. Otherwise counts by day and specialty would name it.
+ */
+const IS_DISCLOSED = sql<boolean>`(EXISTS (SELECT FROM audit_seed seed
+    JOIN venue ON venue.company_id = seed.company_id WHERE venue.id = a.venue_id
+      AND seed.week = a.business_date - extract(dow FROM a.business_date)::int
+      AND seed.revealed_at IS NOT NULL)
+  OR NOT EXISTS (SELECT FROM audit_task t WHERE t.venue_id = a.venue_id
+    AND t.business_date = a.business_date AND t.pizza_id = a.pizza_id
+    AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL))`;
+
 /** For each specialty in each venue, the pizzas that could be drawn and their judgements. */
 async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInVenue[]> {
   const isAsked = (table: string) => sql<boolean>`
@@ -73,7 +85,7 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
       FROM audit_pizza a LEFT JOIN audit_judgement j
         ON j.venue_id = a.venue_id AND j.business_date = a.business_date
         AND j.pizza_id = a.pizza_id AND j.purpose = 'audit' AND j.kind = 'points'
-      WHERE ${isAsked('a')} AND a.stratum = 'fit'
+      WHERE ${isAsked('a')} AND a.stratum = 'fit' AND ${IS_DISCLOSED}
       GROUP BY 1, 2)
     SELECT s.venue_id AS venue, s.specialty, s.population, s."engineSum", coalesce(drawn.drawn, 0) AS drawn,
       coalesce(drawn.judgements, '[]') AS judgements

@@ -39,7 +39,7 @@ const LONG_PIZZAS = 1500;
 const longFeeds = semaphore(2, 1);
 
 /** The database builds each capture's JSON, so that the server only joins and sends it. */
-export const readFeed = handle(contract, async ({ body }, { db, viewer, venue }) => {
+export const readFeed = handle(contract, async ({ body }, { db, viewer, venue, outsideTurn }) => {
   const values = [venue, body.min, body.max];
   const [extent] = await runNamed<Extent>(db, EXTENT, values);
   const { split, detected, closed } = extent!;
@@ -49,7 +49,9 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue })
   }
   const statement = feedStatement(feedRights(viewer));
   const read = () => runNamed<{ capture: string }>(db, statement, values);
-  const rows = await (detected > LONG_PIZZAS ? longFeeds(read, { owner: viewer.id }) : read());
+  const rows = await (detected > LONG_PIZZAS
+    ? outsideTurn(() => longFeeds(read, { owner: viewer.id }))
+    : read());
   const captures = rows.map(({ capture }) => capture).join(',');
   const rest = JSON.stringify({ split, detected, ...(closed && { closed }) }).slice(1);
   return new RawJson(`{"vids_and_results":[${captures}],${rest}`);

@@ -43,13 +43,16 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
     ask: (asked, _viewers: readonly number[]) =>
       inTurn(() => coverageOf(db, asked, now()), { owner: asked.company }),
   });
-  return async ({ params: { start_date: from, end_date: to } }, { company, viewer }) => {
+  return async (
+    { params: { start_date: from, end_date: to } },
+    { company, viewer, outsideTurn },
+  ) => {
     const before = waiting.get(company) ?? 0;
     if (before >= MOST_OF_A_COMPANY) throw new ApiError('busy');
     waiting.set(company, before + 1);
     try {
       const venues = await visibleNamedVenues(db, viewer, company);
-      return await answer({ company, venues, from, to, viewer }, viewer.id);
+      return await outsideTurn(() => answer({ company, venues, from, to, viewer }, viewer.id));
     } finally {
       waiting.set(company, waiting.get(company)! - 1);
     }

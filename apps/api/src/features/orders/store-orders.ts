@@ -106,23 +106,21 @@ async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): P
 }
 
 /**
- * Replaces due times by the times at which pizzas were made; returns the business days of these
- * lines. A stored time is a due time only if it was in the future when it was received; a time that
- * was already past stays, and a person's file changes none.
+ * Replaces due times by later messages, which say when the pizza was made or is due now; returns
+ * the business days of these lines. A stored time is a due time if it was in the future when it was
+ * received; the first one is kept. A person's file changes none.
  */
 async function replaceDueTimes(
   trx: Db,
   { venue, zone, sent }: { venue: number; zone: string; sent: string },
 ): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: CalendarDay }>`
-    UPDATE order_line o SET due_local = o.made_local, made_local = s.made_local,
-      received_at = s.received_at
+    UPDATE order_line o SET due_local = coalesce(o.due_local, o.made_local),
+      made_local = s.made_local, received_at = s.received_at
     FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
-    WHERE o.venue_id = ${venue} AND ${isSameLine} AND s.sent_by <> 'file'
-      AND (o.sent_by, o.sent_specialty, o.sent_crust, o.size)
-        = (s.sent_by, s.sent_specialty, s.sent_crust, s.size)
-      AND o.due_local IS NULL AND o.made_local > o.received_at AT TIME ZONE ${zone}
-      AND s.made_local <= s.received_at AT TIME ZONE ${zone}
+    WHERE o.venue_id = ${venue} AND ${isSameLine} AND ${isSameContent}
+      AND o.sent_by = s.sent_by AND s.sent_by <> 'file' AND o.made_local <> s.made_local
+      AND o.made_local > o.received_at AT TIME ZONE ${zone}
     RETURNING o.business_date AS day`.execute(trx);
   return rows.map(({ day }) => day);
 }
@@ -130,15 +128,22 @@ async function replaceDueTimes(
 /** SQL condition: the stored line `o` is the sent line `s`. */
 const isSameLine = sql<boolean>`(o.business_date, o.order_no, o.line)
   = (s.business_date, s.order_no, s.line)`;
+const isSameContent = sql<boolean>`(o.sent_specialty, o.sent_crust, o.size)
+  = (s.sent_specialty, s.sent_crust, s.size)`;
+
+/**
+ * A line with the same content and a time within this distance is the same pizza. Its stored time
+ * stays unless it was a due time: messages may be late, repeated or out of order.
+ */
+const SAME_PIZZA_WITHIN = '3 hours';
 
 /** @throws ApiError order_differs */
 async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
   const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
     JOIN order_line o ON o.venue_id = ${venue} AND ${isSameLine}
-    WHERE (o.sent_specialty, o.sent_crust, o.size) <> (s.sent_specialty, s.sent_crust, s.size)
-      OR s.made_local NOT IN (o.made_local, coalesce(o.due_local, o.made_local)) LIMIT 1`.execute(
-    trx,
-  );
+    WHERE NOT (${isSameContent} AND (s.made_local IS NOT DISTINCT FROM o.due_local
+      OR s.made_local BETWEEN o.made_local - ${SAME_PIZZA_WITHIN}::interval
+        AND o.made_local + ${SAME_PIZZA_WITHIN}::interval)) LIMIT 1`.execute(trx);
   if (rows.length > 0) throw new ApiError('order_differs');
 }
 
