@@ -67,6 +67,7 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'Row {} line must be a number from 1 to {}.': 'Fila {}: line debe ser un número de 1 a {}.',
   'Row {} made must be a time such as {}.': 'Fila {}: made debe ser una hora como {}.',
   'Row {} the header lacks {}.': 'Fila {}: al encabezado le falta {}.',
+  'Row {} the header repeats a column.': 'Fila {}: el encabezado repite una columna.',
   "Row {} the header has '{}'.": 'Fila {}: el encabezado tiene «{}».',
   'Row {} exceeds the limit of {} rows.': 'Fila {}: supera el límite de {} filas.',
   'Row {} is missing.': 'Falta la fila {}.',

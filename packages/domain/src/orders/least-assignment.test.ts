@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { finish } from '../statistics/slices.ts';
 import { leastAssignment, type Gain } from './least-assignment.ts';
 
 const COLUMNS = 5;
@@ -25,7 +26,7 @@ const gains = fc.uniqueArray(
 test('no column twice, and no cheaper way', () => {
   fc.assert(
     fc.property(fc.array(gains, { maxLength: 6 }), (rows) => {
-      const columnOf = leastAssignment(rows, COLUMNS);
+      const columnOf = finish(leastAssignment(rows, COLUMNS));
       const chosen = columnOf.filter((column) => column !== null);
       expect(new Set(chosen).size).toBe(chosen.length);
       const sum = columnOf.reduce<number>((all, column, row) => {

@@ -1,3 +1,5 @@
+import type { InSlices } from '../statistics/slices.ts';
+
 /** A column that a row may take, and its cost relative to taking none; below 0. */
 export interface Gain {
   column: number;
@@ -6,12 +8,12 @@ export interface Gain {
 
 /**
  * Assigns each row one of its columns or null, no column twice, minimizing the total cost: shortest
- * augmenting paths over prices of rows and columns (Jonker and Volgenant 1987), row by row.
+ * augmenting paths over prices of rows and columns (Jonker and Volgenant 1987), one row a slice.
  */
-export function leastAssignment(
+export function* leastAssignment(
   gains: readonly (readonly Gain[])[],
   columns: number,
-): (number | null)[] {
+): InSlices<(number | null)[]> {
   const table: Table = {
     gains,
     columnOf: Array<number | null>(gains.length).fill(null),
@@ -19,7 +21,10 @@ export function leastAssignment(
     rowPrice: new Float64Array(gains.length),
     columnPrice: new Float64Array(columns),
   };
-  for (const row of gains.keys()) augmentFrom(row, table);
+  for (const row of gains.keys()) {
+    augmentFrom(row, table);
+    yield undefined;
+  }
   return table.columnOf;
 }
 

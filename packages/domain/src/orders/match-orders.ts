@@ -1,3 +1,4 @@
+import { finish, type InSlices } from '../statistics/slices.ts';
 import { leastAssignment, type Gain } from './least-assignment.ts';
 
 /** When an order line or a pizza was made, and its product. */
@@ -21,6 +22,8 @@ const MINUTES_A_POINT = 3;
 const OTHER_SPECIALTY = 2;
 const OTHER_CRUST = 1;
 const UNMATCHED = 2;
+/** An order is only compared with its cheapest pizzas; no kitchen makes more of them in 14 minutes. */
+const MOST_CANDIDATES = 60;
 
 /**
  * Matches a venue's orders and pizzas at the least total cost: each minute apart costs a third, a
@@ -29,7 +32,10 @@ const UNMATCHED = 2;
  * shortest augmenting paths (Jonker and Volgenant 1987) over the few pairs that are cheaper than no
  * match.
  */
-export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): OrderMatches {
+export function* matchOrdersInSlices(
+  orders: readonly Made[],
+  pizzas: readonly Made[],
+): InSlices<OrderMatches> {
   const pizzasByTime = pizzas
     .map(({ minute }, at) => ({ minute, at }))
     .toSorted((a, b) => a.minute - b.minute);
@@ -43,9 +49,11 @@ export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): O
       const cost = pairCost(order, pizzas[at]!) - 2 * UNMATCHED + tie;
       if (cost < 0) gains.push({ column: at, cost });
     }
-    return gains;
+    if (gains.length <= MOST_CANDIDATES) return gains;
+    return gains.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
   });
-  const pizzaOfOrder = leastAssignment(pairs, pizzas.length);
+  yield undefined;
+  const pizzaOfOrder = yield* leastAssignment(pairs, pizzas.length);
   const cost = pizzaOfOrder.reduce<number>(
     (sum, at, row) =>
       at === null ? sum : sum + pairCost(orders[row]!, pizzas[at]!) - 2 * UNMATCHED,
@@ -53,6 +61,10 @@ export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): O
   );
   return { cost, pizzaOfOrder };
 }
+
+/** Same as above, without yielding. */
+export const matchOrders = (orders: readonly Made[], pizzas: readonly Made[]): OrderMatches =>
+  finish(matchOrdersInSlices(orders, pizzas));
 
 /** Index of the first entry at or after a minute. */
 function firstFrom(sorted: readonly { minute: number }[], minute: number): number {

@@ -40,3 +40,18 @@ test.each([
 ])('%#: refused', (rows, row, err) =>
   expect(readOrderRows(rows)).toEqual({ lines: [], errors: [{ row, err }] }),
 );
+
+test('a header that repeats a column is refused before its rows are read', () => {
+  const head = ['order', 'line', 'specialty', 'made', ...Array<string>(90_000).fill('size')];
+  const rows = Array.from({ length: 4900 }, () => ['x']);
+  expect(readOrderRows([head, ...rows])).toEqual({
+    lines: [],
+    errors: [{ row: 1, err: 'the header repeats a column' }],
+  });
+});
+
+test('reading stops after twenty faulty rows', () => {
+  const rows = Array.from({ length: 100 }, () => ['A-1', 'x', 'pepperoni', '2026-11-22 19:05']);
+  const { errors } = readOrderRows([['order', 'line', 'specialty', 'made'], ...rows]);
+  expect(errors).toHaveLength(20);
+});

@@ -19,6 +19,8 @@ interface Reading {
 export const MOST_ORDER_ROWS = 5000;
 /** The highest line number of an order. */
 export const LAST_LINE = 999;
+/** Reading stops after this many faulty rows. */
+const MOST_ERRORS = 20;
 const REQUIRED = ['order', 'line', 'specialty', 'made'];
 const COLUMNS = [...REQUIRED, 'crust', 'size'];
 const LONGEST = 100;
@@ -31,13 +33,16 @@ export function readOrderRows([head = [], ...rows]: readonly (readonly string[])
   const unknown = names.filter((name) => !COLUMNS.includes(name));
   if (missing.length > 0) return refused(1, `the header lacks ${missing.join(', ')}`);
   if (unknown.length > 0) return refused(1, `the header has '${unknown[0]!.slice(0, LONGEST)}'`);
+  const places = new Map(names.map((name, at) => [name, at]));
+  if (places.size < names.length) return refused(1, 'the header repeats a column');
   if (rows.length > MOST_ORDER_ROWS) {
     return refused(MOST_ORDER_ROWS + 2, `exceeds the limit of ${MOST_ORDER_ROWS} rows`);
   }
   const reading: Reading = { lines: [], errors: [] };
   for (const [at, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim();
+    if (reading.errors.length >= MOST_ERRORS) break;
+    const cell = (name: string) => (cells[places.get(name) ?? -1] ?? '').trim();
     const fault = faultOf(cell);
     if (fault) reading.errors.push({ row: at + 2, err: fault });
     else reading.lines.push(lineOf(cell));

@@ -1,12 +1,12 @@
 import { requestAwaitedScores } from '#pizzas/awaiting-score';
 import { readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
+import { takeTurns } from '#platform/jobs/take-turns';
 import type { Jobs } from '#platform/jobs/jobs';
 import { MOST_AN_HOUR } from '@crustodian/domain/orders/coverage';
-import { matchOrders, type Made } from '@crustodian/domain/orders/match-orders';
+import { matchOrdersInSlices, type Made } from '@crustodian/domain/orders/match-orders';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface VenueDay {
   venue: number;
@@ -93,8 +93,8 @@ const EARLIEST_MINUTES = 2;
 const LATEST_MINUTES = 12;
 
 /**
- * Matches each order with a pizza; orders and pizzas are sorted by time. Yields to requests between
- * two blocks.
+ * Matches each order with a pizza; orders and pizzas are sorted by time. Yields to requests after
+ * each order.
  */
 export async function matchedPizzas(
   orders: readonly OrderRow[],
@@ -113,8 +113,9 @@ export async function matchedPizzas(
         minute <= to + AHEAD_MINUTES + LATEST_MINUTES,
     );
     const isOfAKitchen = Math.max(wanting.length, free.length) <= MOST_AN_HOUR;
-    const { pizzaOfOrder } = matchOrders(isOfAKitchen ? wanting : [], free);
-    await nextTurn();
+    const { pizzaOfOrder } = await takeTurns(
+      matchOrdersInSlices(isOfAKitchen ? wanting : [], free),
+    );
     for (const [at, order] of wanting.entries()) {
       if (order.minute >= to) continue;
       const pizza = free[pizzaOfOrder[at] ?? -1]?.id ?? null;

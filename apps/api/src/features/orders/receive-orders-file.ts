@@ -33,10 +33,5 @@ export const receiveOrdersFile = handle(contract, async ({ body }, context) => {
   });
 });
 
-const MOST_NAMED = 20;
-
 const refusal = (errors: readonly { row: number; err: string }[]): string =>
-  `Nothing was stored. ${errors
-    .slice(0, MOST_NAMED)
-    .map(({ row, err }) => `Row ${row} ${err}.`)
-    .join(' ')}`;
+  `Nothing was stored. ${errors.map(({ row, err }) => `Row ${row} ${err}.`).join(' ')}`;
