@@ -1,5 +1,6 @@
 import { evenDraws } from '../statistics/draws.ts';
 import { sum } from '../statistics/moments.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
 import { FIRST_LIMIT, nextPizza, passGate, START } from './shift-chart.ts';
 
 /** Expected number of signals per week for a quiet venue, over all series. */
@@ -27,11 +28,15 @@ interface LimitOptions {
  * is raised until the total is half a signal per week.
  * @param shifts shifts of the quiet weeks, each with every series
  */
-export function signalLimits(
+export function* signalLimitsInSlices(
   shifts: readonly ShiftScores[],
   { shiftsAWeek, seed }: LimitOptions,
-): number[] {
-  const paths = shifts.map((shift) => shift.map(pathOf));
+): InSlices<number[]> {
+  const paths: Path[][] = [];
+  for (const shift of shifts) {
+    paths.push(shift.map(pathOf));
+    yield undefined;
+  }
   const draw = evenDraws(seed);
   const drawn = Array.from({ length: WEEKS_DRAWN * shiftsAWeek }, () =>
     Math.floor(draw() * shifts.length),
@@ -44,14 +49,23 @@ export function signalLimits(
   const series = paths[0]?.length ?? 0;
   const unseen = (UNSEEN * series * shiftsAWeek) / shifts.length;
   const limits = Array<number>(series).fill(FIRST_LIMIT);
-  const expected = limits.map((limit, one) => countAt(one, limit));
+  const expected: number[] = [];
+  for (const [one, limit] of limits.entries()) {
+    expected.push(countAt(one, limit));
+    yield undefined;
+  }
   while (sum(expected) > Math.max(0, EXPECTED_A_WEEK - unseen)) {
     const worst = expected.indexOf(Math.max(...expected));
     limits[worst] = Math.round((limits[worst]! + STEP) * 10) / 10;
     expected[worst] = countAt(worst, limits[worst]!);
+    yield undefined;
   }
   return limits;
 }
+
+/** Same as above, without yielding. */
+export const signalLimits = (shifts: readonly ShiftScores[], options: LimitOptions): number[] =>
+  finish(signalLimitsInSlices(shifts, options));
 
 /** The ratios of a shift; they do not depend on the limit. */
 interface Path {

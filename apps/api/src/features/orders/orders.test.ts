@@ -1,5 +1,6 @@
 import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
 import { insertTestPizzas } from '#test/world/pizzas';
+import { LONGEST_STALL_MS, repeatedStall } from '../../test/hostile/stalls.ts';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { readCoverage } from '@crustodian/contract/orders';
@@ -586,6 +587,24 @@ test('more orders of one minute than a kitchen makes stay alone; those of the ne
   const matched = await matchedPizzas(orders, pizzas);
   expect([...matched].filter(([, pizza]) => pizza !== null)).toEqual([[orders.at(-1), 1]]);
   expect(matched.size).toBe(orders.length);
+});
+
+test('hundreds of orders within minutes are matched without holding up other calls', async () => {
+  const made = { specialty: 'pepperoni', crust: '' };
+  const orders = Array.from({ length: 380 }, (_, i) => ({
+    order: String(i),
+    line: 1,
+    pizza: null,
+    minute: i / 60,
+    ...made,
+  }));
+  const pizzas = orders.map(({ minute }, id) => ({ ...made, id, minute: minute + 0.2 }));
+  let matched = new Map<unknown, number | null>();
+  const stall = await repeatedStall(async () => {
+    matched = await matchedPizzas(orders, pizzas);
+  });
+  expect([...matched.values()].filter((id) => id !== null)).toHaveLength(380);
+  expect(stall).toBeLessThan(LONGEST_STALL_MS);
 });
 
 /** Ten specialties; the k-th has the weight 1/k. */

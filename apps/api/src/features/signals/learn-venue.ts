@@ -1,7 +1,9 @@
 import type { Db } from '#platform/database/db';
 import { venuesOfCompany } from '#pizzas/named-venues';
 import { lockDay } from '#pizzas/rollups/day-lock';
-import { signalLimits } from '@crustodian/domain/signals/signal-limits';
+import type { InSlices } from '@crustodian/domain/statistics/slices';
+import { takeTurns } from '#platform/jobs/take-turns';
+import { signalLimitsInSlices } from '@crustodian/domain/signals/signal-limits';
 import {
   FEWEST_PIZZAS,
   learnFamily,
@@ -55,7 +57,7 @@ export async function learnBaselineOf(
   const quiet = all.filter(({ shift }) => !loud.has(shift));
   if (quiet.length < FEWEST_PIZZAS) return null;
   const families = await learnFamilies(db, learned, { quiet, watched, span });
-  const limits = limitsOf(quiet, { families, watched, seed: venue });
+  const limits = await takeTurns(limitsOf(quiet, { families, watched, seed: venue }));
   const weeks = weeksOf(quiet, fromDay);
   const pizzasAWeek = Object.fromEntries(
     SHIFTS.map((shift) => [shift, quiet.filter((one) => one.shift.endsWith(shift)).length / weeks]),
@@ -125,25 +127,27 @@ const ofCompany = async (db: Db, company: number, span: Span) => ({
   ...span,
 });
 
-function limitsOf(
+function* limitsOf(
   quiet: readonly ChartedPizza[],
   {
     families,
     watched: { series },
     seed,
   }: { families: Record<string, FamilyCounts>; watched: Watched; seed: number },
-): number[] {
+): InSlices<number[]> {
   const baselineOf = familyLookup(families);
-  const shifts = shiftsOf(quiet).flatMap((pizzas) => {
+  const shifts: number[][][] = [];
+  for (const pizzas of shiftsOf(quiet)) {
+    yield undefined;
     const scores = pizzas.flatMap(({ family, lost }) => {
       const usual = baselineOf(family);
       return usual ? [seriesScores(lost, usual, series)] : [];
     });
-    return scores.length > 0 ? [series.map((_, at) => scores.map((of) => of[at]!))] : [];
-  });
+    if (scores.length > 0) shifts.push(series.map((_, at) => scores.map((of) => of[at]!)));
+  }
   const days = new Set(quiet.map(({ day }) => day)).size;
   const shiftsAWeek = Math.max(1, Math.round((7 * shifts.length) / Math.max(1, days)));
-  return signalLimits(shifts, { shiftsAWeek, seed });
+  return yield* signalLimitsInSlices(shifts, { shiftsAWeek, seed });
 }
 
 const shiftsOf = (pizzas: readonly ChartedPizza[]): ChartedPizza[][] => [
