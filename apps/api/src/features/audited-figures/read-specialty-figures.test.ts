@@ -146,7 +146,8 @@ test('while a week is secret, nobody learns from counts by day and specialty wha
     return Object.values<{ drawn: number }>(specialties).reduce((sum, one) => sum + one.drawn, 0);
   };
   expect(await drawnOf()).toBe(0);
-  await sql`UPDATE audit_task SET answered_at = now() WHERE id = (SELECT min(id::text)::uuid
-    FROM audit_task WHERE business_date = '2024-03-25' AND purpose = 'audit')`.execute(t.db);
+  await sql`UPDATE audit_task SET answered_at = now() WHERE business_date = '2024-03-25'
+    AND pizza_id = (SELECT min(pizza_id) FROM audit_pizza
+      WHERE business_date = '2024-03-25' AND stratum = 'fit')`.execute(t.db);
   expect(await drawnOf()).toBe(1);
 });
