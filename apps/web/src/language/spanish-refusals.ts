@@ -21,6 +21,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'There are no pizzas on {}, so there is nothing to review.':
     'No hay pizzas del {}, así que no hay nada que revisar.',
   "part: '{}' is no criterion of the {} grid": 'part: «{}» no es un criterio de la tabla {}',
+  'These days have {} MB of results, more than the limit of {}. Choose fewer days.':
+    'Estos días tienen {} MB de resultados, más que el límite de {}. Elige menos días.',
   'These days have {} pizzas, more than the limit of {}. Choose fewer days.':
     'Estos días tienen {} pizzas, más del límite de {}. Elige menos días.',
   // Reports.

@@ -208,6 +208,27 @@ describe('refusals', () => {
   test('an unknown venue: 403', async () =>
     expect((await ask('regular', { venue: '999' })).statusCode).toBe(403));
 
+  test('many pizzas with more text than a server can hold: 413', async () => {
+    const { rows } = await sql<{ day: string }>`SELECT business_date AS day FROM pizza_detail
+      WHERE venue_id = ${V1} ORDER BY 1 DESC LIMIT 1`.execute(app.db);
+    const day = rows[0]!.day;
+    const [year, month, date] = day.split('-').map(Number);
+    const wanted = {
+      venue: String(V1),
+      min: `${date}-${month}-${year}`,
+      max: `${date}-${month}-${year}`,
+    };
+    await sql`UPDATE rollup_day SET detected = 2000 WHERE venue_id = ${V1}
+      AND business_date = ${day}`.execute(app.db);
+    expect((await ask('regular', wanted)).statusCode).toBe(200);
+    await sql`UPDATE pizza_detail SET tracked = json_build_object('text', repeat('x', 110000000))
+      WHERE (venue_id, business_date, id) = (SELECT venue_id, business_date, id FROM pizza_detail
+        WHERE venue_id = ${V1} AND business_date = ${day} LIMIT 1)`.execute(app.db);
+    const reply = await ask('regular', wanted);
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ code: 'too_large' });
+  });
+
   test('more pizzas than a browser can take: 413', async () => {
     await sql`UPDATE rollup_day SET detected = ${MOST_PIZZAS + 1} WHERE venue_id = ${V2}
       AND business_date = '2024-03-11'`.execute(app.db);

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
 import { semaphore } from '#platform/jobs/semaphore';
+import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import type { ClosedDay } from '#pizzas/rollups/closed-days';
 import { feedStatement } from './feed-statement.ts';
@@ -24,6 +25,18 @@ const EXTENT = {
       FROM rollup_day WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
         AND closed_at IS NOT NULL) AS closed
     FROM venue WHERE id = $1::int`,
+};
+
+/**
+ * Megabytes of stored results in a long feed. Ten times the usual pizza still fits; the answer is
+ * held in memory several times while it is built.
+ */
+const MOST_MB = 100;
+
+const WEIGHT = {
+  name: 'bytes of feed',
+  text: `SELECT coalesce(sum(octet_length(d::text)), 0)::float8 AS bytes FROM pizza_detail d
+    WHERE d.venue_id = $1::int AND d.business_date BETWEEN $2::date AND $3::date`,
 };
 
 interface Extent {
@@ -49,10 +62,23 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue, o
   }
   const statement = feedStatement(feedRights(viewer));
   const read = () => runNamed<{ capture: string }>(db, statement, values);
+  const readLong = async () => {
+    await refuseHeavy(db, values);
+    return read();
+  };
   const rows = await (detected > LONG_PIZZAS
-    ? outsideTurn(() => longFeeds(read, { owner: viewer.id }))
+    ? outsideTurn(() => longFeeds(readLong, { owner: viewer.id }))
     : read());
   const captures = rows.map(({ capture }) => capture).join(',');
   const rest = JSON.stringify({ split, detected, ...(closed && { closed }) }).slice(1);
   return new RawJson(`{"vids_and_results":[${captures}],${rest}`);
 });
+
+/** @throws ApiError too_large */
+async function refuseHeavy(db: Db, values: readonly unknown[]): Promise<void> {
+  const [weight] = await runNamed<{ bytes: number }>(db, WEIGHT, [...values]);
+  const megabytes = Math.ceil(weight!.bytes / 1e6);
+  if (megabytes <= MOST_MB) return;
+  const detail = `These days have ${megabytes} MB of results, more than the limit of ${MOST_MB}. Choose fewer days.`;
+  throw new ApiError('too_large', detail);
+}
