@@ -12,6 +12,7 @@ test('an authenticator app is added, asked for at the log-in, and removed', asyn
   const account = await ownAccount('with-app', 'regular');
   await signIn(page, account);
   await page.goto('/account');
+  await expect(factors(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const { used, recovery } = await addApp(page);
   await expect(factors(page)).toContainText('Your password alone lets nobody in.');
