@@ -24,7 +24,7 @@ interface SetupOptions {
   calls: Pick<ServerCalls, 'sendSetupPicture'>;
   clock: Pick<StoreClock, 'now' | 'offset'>;
   inbox: string;
-  /** Called when the server should soon be told of a change. */
+  /** Called when a change should be reported to the server soon. */
   changed: () => void;
   log: (text: string) => void;
   signal: AbortSignal;

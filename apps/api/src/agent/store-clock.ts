@@ -55,7 +55,7 @@ export class StoreClock {
   }
 
   /**
-   * `elapsed` is a monotonic clock in milliseconds that nobody can set and that continues during
+   * `elapsed` is a monotonic clock in milliseconds that cannot be set and that continues during
    * sleep.
    */
   static async open(

@@ -27,7 +27,7 @@ export interface CameraWatch {
   clock: StoreClock;
   signal: AbortSignal;
   status: CameraStatus;
-  /** Called when the server should soon be told of a change. */
+  /** Called when a change should be reported to the server soon. */
   changed: () => void;
   log: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig, type Config } from '#platform/config';
 import { openTools, type OpenOptions, type OpenTools } from '#platform/open-tools';
 
-/** A command failed; the message tells the user what to do. */
+/** Failure of a command; the message says how to fix it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

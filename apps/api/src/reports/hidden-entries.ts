@@ -16,7 +16,7 @@ import { recountReport } from './week-figures.ts';
  * Removes pizzas from a locked report that were hidden after they were taken, and recounts the
  * others. Returns the removed entries that were shown or featured.
  */
-export async function takeOutHidden(
+export async function deleteHiddenEntries(
   trx: Db,
   report: Pick<ReportRow, 'venue' | 'id'>,
 ): Promise<StoredEntry[]> {
@@ -29,7 +29,7 @@ export async function takeOutHidden(
 }
 
 /** Whether a report would print a pizza that was hidden after it was chosen. */
-export async function printsHidden(
+export async function printsHiddenPizza(
   db: Db,
   report: Pick<ReportRow, 'venue' | 'id'>,
 ): Promise<boolean> {

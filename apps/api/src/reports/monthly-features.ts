@@ -22,7 +22,7 @@ export async function withoutHiddenFeatures(
 }
 
 /** Whether a featured pizza was hidden since a monthly report was made; only a new report omits it. */
-export async function featuresHidden(
+export async function featuresHiddenPizza(
   db: Db,
   { company, id }: { company: number; id: number },
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   type MonthlyReportRow,
 } from './monthly-row.ts';
 import { venuesOfCompany } from '../pizzas/named-venues.ts';
-import { featuresHidden } from './monthly-features.ts';
+import { featuresHiddenPizza } from './monthly-features.ts';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
 
 /** Print adapter for monthly reports of companies and regions. */
@@ -51,6 +51,6 @@ async function printable(trx: Db, report: MonthlyReportRow): Promise<PrintableRe
     title,
     language,
     state,
-    hidden: (await featuresHidden(trx, report)) ? 'month_pizza_hidden' : null,
+    hidden: (await featuresHiddenPizza(trx, report)) ? 'month_pizza_hidden' : null,
   };
 }

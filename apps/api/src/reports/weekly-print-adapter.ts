@@ -2,7 +2,7 @@ import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
-import { printsHidden } from './hidden-entries.ts';
+import { printsHiddenPizza } from './hidden-entries.ts';
 import { fileTitle, storeReportFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
@@ -50,6 +50,6 @@ async function printable(trx: Db, report: ReportRow): Promise<PrintableReport> {
     title: fileTitle(report),
     language,
     state,
-    hidden: (await printsHidden(trx, report)) ? 'pizza_hidden_since' : null,
+    hidden: (await printsHiddenPizza(trx, report)) ? 'pizza_hidden_since' : null,
   };
 }

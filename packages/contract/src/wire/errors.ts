@@ -375,11 +375,11 @@ export const ERRORS = {
   },
   month_pizza_hidden: {
     status: 409,
-    err: 'A featured pizza of this monthly report was hidden since. Delete the report and make it again, which leaves the pizza out.',
+    err: 'A featured pizza of this monthly report has since been hidden. Delete the report and make it again, which leaves the pizza out.',
   },
   pizza_hidden_since: {
     status: 409,
-    err: 'A pizza that this report shows was hidden since. Go back to its selection, which leaves it out, and finish it again.',
+    err: 'A pizza that this report shows has since been hidden. Go back to its selection, which leaves it out, and finish it again.',
   },
   tv_closed: {
     status: 404,

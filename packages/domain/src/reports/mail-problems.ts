@@ -27,11 +27,11 @@ export const MAIL_PROBLEMS = {
     es: 'Este informe ya se está enviando. Revisa de nuevo en un minuto.',
   },
   hidden: {
-    en: 'A pizza of this PDF was hidden since. Go back to the selection of the report, which leaves it out, finish it and print it again.',
+    en: 'A pizza in this PDF has since been hidden. Go back to the selection of the report, which leaves it out, finish it and print it again.',
     es: 'Una pizza de este PDF se ocultó después. Vuelve a la selección del informe, que ya no la incluye, termínala e imprímelo de nuevo.',
   },
   hiddenFeature: {
-    en: 'A featured pizza of this monthly report was hidden since. Delete the report and make it again, which leaves the pizza out.',
+    en: 'A featured pizza of this monthly report has since been hidden. Delete the report and make it again, which leaves the pizza out.',
     es: 'Una pizza destacada de este informe mensual se ocultó después. Elimina el informe y créalo de nuevo, que ya no la incluye.',
   },
   changed: {

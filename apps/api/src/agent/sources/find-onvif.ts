@@ -95,7 +95,7 @@ function securityHead({ user, password, since }: Asker): string {
   return `<s:Header><Security xmlns="${SECURITY}wssecurity-secext-1.0.xsd" s:mustUnderstand="1"><UsernameToken><Username>${escaped(user)}</Username><Password Type="${SECURITY}username-token-profile-1.0#PasswordDigest">${digest}</Password><Nonce EncodingType="${SECURITY}soap-message-security-1.0#Base64Binary">${nonce.toString('base64')}</Nonce><Created xmlns="${SECURITY}wssecurity-utility-1.0.xsd">${created}</Created></UsernameToken></Security></s:Header>`;
 }
 
-/** How far the camera's clock is ahead, which it tells without a password; 0 if it does not answer. */
+/** How far the camera's clock is ahead, which it reports without a password; 0 if it does not answer. */
 async function clockOf(device: URL): Promise<number> {
   const body = '<GetSystemDateAndTime xmlns="http://www.onvif.org/ver10/device/wsdl"/>';
   const answer = await askSoap(device, body, {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 
+/** SQL condition: all raters of the pizza of this table's row have answered. */
+export const isFullyJudged = (table: 'j' | 'a') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`NOT EXISTS (SELECT FROM audit_task t
+    WHERE t.venue_id = ${column('venue_id')} AND t.business_date = ${column('business_date')}
+      AND t.pizza_id = ${column('pizza_id')}
+      AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL)`;
+};
+
 /**
- * SQL condition that all raters of judgement j's pizza have answered. Before that, its id would let
- * one of them look up the engine's result.
+ * The same for the pizza of judgement j. Before that, its id would let one of them look up the
+ * engine's result.
  */
-export const IS_FULLY_JUDGED = sql<boolean>`NOT EXISTS (SELECT FROM audit_task t
-  WHERE t.venue_id = j.venue_id AND t.business_date = j.business_date AND t.pizza_id = j.pizza_id
-    AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL)`;
+export const IS_FULLY_JUDGED = isFullyJudged('j');

@@ -128,7 +128,7 @@ test('every company of a week, as its own call says', async () => {
   expect((await ask('manager', '19-2-2024')).statusCode).toBe(403);
 });
 
-test('while a week is secret, nobody learns from counts by day and specialty what was drawn', async () => {
+test('counts by day and specialty do not reveal drawn pizzas of a secret week', async () => {
   await t.db.deleteFrom('audit_task').execute();
   const asked = Date.UTC(2024, 2, 26, 17);
   t.setNow(asked);

@@ -8,6 +8,7 @@ import { visibleNamedVenues } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
+import { isFullyJudged } from './fully-judged.ts';
 import { readSeveritiesByDay } from './company-severities.ts';
 import { readSeedHashes } from './seed-hashes.ts';
 
@@ -67,9 +68,7 @@ const IS_DISCLOSED = sql<boolean>`(EXISTS (SELECT FROM audit_seed seed
     JOIN venue ON venue.company_id = seed.company_id WHERE venue.id = a.venue_id
       AND seed.week = a.business_date - extract(dow FROM a.business_date)::int
       AND seed.revealed_at IS NOT NULL)
-  OR NOT EXISTS (SELECT FROM audit_task t WHERE t.venue_id = a.venue_id
-    AND t.business_date = a.business_date AND t.pizza_id = a.pizza_id
-    AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL))`;
+  OR ${isFullyJudged('a')})`;
 
 /** For each specialty in each venue, the pizzas that could be drawn and their judgements. */
 async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInVenue[]> {

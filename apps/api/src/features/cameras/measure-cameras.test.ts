@@ -56,7 +56,7 @@ async function insertSeen(count: number) {
   return places;
 }
 
-/** An engine that scores a picture by `points`; `lit` tells whether its light was corrected. */
+/** An engine that scores a picture by `points`; `lit` is true if its light was corrected. */
 const engineThat = (
   points: (file: Uint8Array, lit: boolean) => Promise<number | null> | number | null,
 ): ScoringPool => ({

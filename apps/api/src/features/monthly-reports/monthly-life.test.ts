@@ -213,10 +213,10 @@ describe('the PDF of a monthly report', () => {
     const refused = { status: 409, body: { code: 'month_pizza_hidden' } };
     expect([await page(1, 1), await generate(_id, 1)]).toMatchObject([refused, refused]);
     await ask('DELETE', `report/monthly/delete/id/${_id}/`);
-    const anew = await begin();
+    const second = await begin();
     await page(1, 1);
-    expect((await generate(anew, 1)).status).toBe(200);
-    expect(await mail(anew)).not.toContain(MAIL_PROBLEMS.hiddenFeature.en);
+    expect((await generate(second, 1)).status).toBe(200);
+    expect(await mail(second)).not.toContain(MAIL_PROBLEMS.hiddenFeature.en);
     await hide(false);
   });
 

@@ -61,8 +61,8 @@ export async function storeOrders(
     ON CONFLICT (venue_id, business_date, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(
     trx,
   );
-  const moved = await replaceDueTimes(trx, { venue, zone, sent });
-  const days = [...new Set([...added.map(({ day }) => day), ...moved])].toSorted();
+  const replaced = await replaceDueTimes(trx, { venue, zone, sent });
+  const days = [...new Set([...added.map(({ day }) => day), ...replaced])].toSorted();
   await sql`UPDATE order_day SET orders = -1
     WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
   await checkContent(trx, venue, sent);

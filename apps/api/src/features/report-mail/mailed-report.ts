@@ -2,8 +2,8 @@ import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
-import { printsHidden } from '#reports/hidden-entries';
-import { featuresHidden } from '#reports/monthly-features';
+import { printsHiddenPizza } from '#reports/hidden-entries';
+import { featuresHiddenPizza } from '#reports/monthly-features';
 import { monthlyFile } from '#reports/monthly-file';
 import { lockMonthly, setMonthlyState } from '#reports/monthly-row';
 import { reportFile } from '#reports/report-file';
@@ -60,7 +60,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     state,
     recipients,
     digest,
-    hidden: (await printsHidden(trx, report)) ? 'hidden' : null,
+    hidden: (await printsHiddenPizza(trx, report)) ? 'hidden' : null,
     subject: 'store',
     // Safe because the table's CHECK constraint lists the languages.
     language: language as Language,
@@ -90,7 +90,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     state,
     recipients,
     digest,
-    hidden: (await featuresHidden(trx, report)) ? 'hiddenFeature' : null,
+    hidden: (await featuresHiddenPizza(trx, report)) ? 'hiddenFeature' : null,
     subject: report.region === '' ? 'company' : 'region',
     language: report.language,
     mail: (language) => monthlyMail(report, { language, score, madeOn, publicUrl }),

@@ -5,7 +5,7 @@ import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { readReach } from './band-quantile.ts';
+import { readQuantile } from './band-quantile.ts';
 
 export interface BandedScore {
   company: number;
@@ -29,7 +29,7 @@ export async function bandOfPizza(
   { score, isFlagged, company, specialty, isCorrected }: BandedScore,
 ): Promise<(ScoreBand & Pick<BandQuantile, 'level' | 'count'>) | null> {
   if (score === null || isCorrected) return null;
-  const reach = await readReach(db, company, specialty);
+  const reach = await readQuantile(db, company, specialty);
   const uncertainty = scoreUncertainty(await loadDrawnErrors())({ score, isFlagged });
   return { ...scoreBand({ score, uncertainty }, reach), level: reach.level, count: reach.count };
 }

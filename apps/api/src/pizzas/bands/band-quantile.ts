@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /** The reach of the bands of a family, or of the company if `family` is null. */
-export interface StoredReach {
+export interface StoredQuantile {
   family: string | null;
   count: number;
   /** Null if unbounded, because JSON has no infinity. */
@@ -18,14 +18,14 @@ export interface StoredReach {
 
 export interface StoredBand {
   day: CalendarDay;
-  reaches: StoredReach[];
+  reaches: StoredQuantile[];
 }
 
 /**
  * The reach of the bands of a specialty's scores: from its family, else from the company, else from
  * drawn pizzas.
  */
-export async function readReach(
+export async function readQuantile(
   db: Db,
   company: number,
   specialty: string | null,
@@ -36,7 +36,7 @@ export async function readReach(
   const whole = reaches.find((one) => one.family === null);
   if (own) return { level: 'family', count: own.count, quantile: own.quantile ?? Infinity };
   if (whole) return { level: 'company', count: whole.count, quantile: whole.quantile ?? Infinity };
-  return drawnReach();
+  return drawnQuantile();
 }
 
 export async function readLastBand(db: Db, company: number): Promise<StoredBand | undefined> {
@@ -45,7 +45,7 @@ export async function readLastBand(db: Db, company: number): Promise<StoredBand 
   return rows[0];
 }
 
-async function drawnReach(): Promise<BandQuantile> {
+async function drawnQuantile(): Promise<BandQuantile> {
   const known = await loadDrawnErrors();
   const uncertaintyOf = scoreUncertainty(known);
   const drawn = known.map((pizza) => ({ error: pizza.error, uncertainty: uncertaintyOf(pizza) }));

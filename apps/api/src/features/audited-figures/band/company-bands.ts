@@ -11,7 +11,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { readLastBand, type StoredBand, type StoredReach } from '#pizzas/bands/band-quantile';
+import { readLastBand, type StoredBand, type StoredQuantile } from '#pizzas/bands/band-quantile';
 import { readSeverities } from '../company-severities.ts';
 
 const DAYS_BACK = 8 * 7;
@@ -34,7 +34,7 @@ interface FamilyResidual extends Residual {
 }
 
 /** The reach of every level that has enough residuals. */
-function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): StoredReach[] {
+function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): StoredQuantile[] {
   const named = company.filter(({ family }) => family !== null);
   const families = [...Map.groupBy(named, ({ family }) => family)].map(([name, family]) => {
     const alpha = alphaOf(name, family, last);

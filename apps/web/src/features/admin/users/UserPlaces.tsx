@@ -85,7 +85,7 @@ const ofCompany = (memberships: readonly Membership[], company: number) =>
   memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
 
 /** Asks for confirmation before a user who sees all stores is limited to a few. */
-const mayBeLimited = (user: ListedUser): Promise<boolean> =>
+const confirmLimit = (user: ListedUser): Promise<boolean> =>
   confirm({
     title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
     question: say({
@@ -101,7 +101,7 @@ function useAdding(company: number, user: ListedUser, places: Places | undefined
   const [stores, setStores] = useState<string[]>([]);
   const [regions, setRegions] = useState<string[]>([]);
   const add = async (): Promise<boolean> => {
-    if (!places || !(user.limited || (await mayBeLimited(user)))) return false;
+    if (!places || !(user.limited || (await confirmLimit(user)))) return false;
     try {
       if (stores.length > 0) {
         const spaces = [...ofCompany(places.stores, company), ...stores].map(Number);

@@ -13,7 +13,7 @@ import { printedShareText } from '../../../pizza/printed-text.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 import { countedPizzas, performanceStatement, shareBefore } from './weekly-statements.ts';
-import { averageLine, dedicatedQueue } from './weekly-lines.ts';
+import { averageLine, ownLine } from './weekly-lines.ts';
 import css from './WeeklyPerformanceSheet.module.css';
 
 interface Part {
@@ -24,9 +24,7 @@ interface Part {
 /** The week's share, its specialties, its best and worst pizza, and the preceding weeks. */
 export function WeeklyPerformanceSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
-  const lines = [averageLine(model, messages), dedicatedQueue(model)].filter(
-    (line) => line !== null,
-  );
+  const lines = [averageLine(model, messages), ownLine(model)].filter((line) => line !== null);
   return (
     <WeeklyInnerSheet
       {...props}

@@ -5,7 +5,7 @@ import { printedPointsText } from '../../../pizza/formatters.ts';
 import { printedShareText } from '../../../pizza/printed-text.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import { trendsStatement } from './weekly-statements.ts';
-import { averageLine, changesOf, movingMeans, dedicatedQueue } from './weekly-lines.ts';
+import { averageLine, changesOf, movingMeans, ownLine } from './weekly-lines.ts';
 import css from './WeeklyTrendsSheet.module.css';
 
 const WIDTH = 1010;
@@ -16,7 +16,7 @@ const WIDTH = 1010;
 export function WeeklyTrendsSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const { trends: say } = messages;
-  const own = dedicatedQueue(model);
+  const own = ownLine(model);
   const average = averageLine(model, messages);
   const places = model.weeks.map((week) => weekName(week, messages));
   const values = own?.values ?? [];

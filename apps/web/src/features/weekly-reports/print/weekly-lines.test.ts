@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { model } from './report-model.fixture.ts';
 import { weeklyMessages } from './messages/weekly-messages.ts';
-import { averageLine, averages, changesOf, movingMeans, dedicatedQueue } from './weekly-lines.ts';
+import { averageLine, averages, changesOf, movingMeans, ownLine } from './weekly-lines.ts';
 
 test('the store is named at the end of its line', () => {
-  expect(dedicatedQueue(model())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
+  expect(ownLine(model())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
   const long = model(4, { store: 'San Antonio de los Cobres' });
-  expect(dedicatedQueue(long)?.label).toBe('San Antonio de… 83%');
-  expect(dedicatedQueue(model(2, { venue: '9' }))).toBeNull();
+  expect(ownLine(long)?.label).toBe('San Antonio de… 83%');
+  expect(ownLine(model(2, { venue: '9' }))).toBeNull();
 });
 
 test('the average of a week is over the stores with a report', () => {

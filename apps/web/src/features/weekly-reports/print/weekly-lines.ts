@@ -11,7 +11,7 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
 };
 
 /** The store's own line, labelled with its name. */
-export function dedicatedQueue({ trendLines, venue, store }: ReportModel): SheetLine | null {
+export function ownLine({ trendLines, venue, store }: ReportModel): SheetLine | null {
   const own = trendLines.find((line) => line.venue === venue);
   if (!own) return null;
   return {
@@ -74,7 +74,7 @@ export function evolutionLines(model: ReportModel, messages: WeeklyMessages): Sh
   const others = model.trendLines.filter(({ venue }) => venue !== model.venue);
   const few = model.trendLines.length <= MOST_COLOURS;
   const average = averageLine(model, messages);
-  const own = dedicatedQueue(model);
+  const own = ownLine(model);
   return [
     ...others.map(({ venue, name, values }, at): SheetLine => ({
       name: venue,

@@ -104,11 +104,11 @@ export function tipsStatement(
 
 export function trendsStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   const { trends: say } = messages;
-  const dedicatedQueue = ownTrendLine(model);
-  const [first, last] = [dedicatedQueue[0], dedicatedQueue.at(-1)];
+  const ownLine = ownTrendLine(model);
+  const [first, last] = [ownLine[0], ownLine.at(-1)];
   if (!first || !last) return { title: messages.pageNames.trends, help: '' };
   const points = pointsBetween(last.share, first.share);
-  const reports = dedicatedQueue.length;
+  const reports = ownLine.length;
   const ends = [first, last].flatMap(({ share, week }) => [
     printedShareText(share),
     weekName(week, messages),
