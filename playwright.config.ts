@@ -85,7 +85,7 @@ const CHANGING_REPORTS = [
   'weekly-reports*.spec.ts',
 ];
 /** Files that wait until the demo has loaded all its blind reviews, which takes minutes. */
-const JUDGING = ['audit.spec.ts', 'audited-figures.spec.ts', 'language-days-at-work.spec.ts'];
+const JUDGING = ['audit-lane.spec.ts', 'audited-figures.spec.ts', 'language-days-at-work.spec.ts'];
 /** Files that end the product and start it again. */
 const ENDING_IT = ['outage.spec.ts', 'story.spec.ts'];
 const CONTROLS = 'controls*.spec.ts';

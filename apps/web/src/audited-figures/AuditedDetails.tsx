@@ -112,11 +112,11 @@ function Details(props: DetailsProps) {
 const MOSTLY = { en: ', 19 times in 20.', es: ', 19 de cada 20 veces.' };
 
 function Limits({ figure, name, place }: AuditedDetailsProps) {
-  const told = limitsText(name, figure, place.range);
+  const text = limitsText(name, figure, place.range);
   return (
-    told && (
+    text && (
       <p className={css.sentence}>
-        {told.made} <b>{told.limits}</b>
+        {text.made} <b>{text.limits}</b>
         {say(MOSTLY)}
       </p>
     )

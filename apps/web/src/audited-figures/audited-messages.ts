@@ -126,12 +126,12 @@ export const engineAloneText = (published: string | null): string =>
 export function engineText(name: FigureName, { estimate, engine_mean }: AuditedOne): string | null {
   if (engine_mean === null || estimate === null) return null;
   const gap = engine_mean - estimate;
-  const told = isScore(name) ? decimalText(engine_mean, 2) : shareText(engine_mean);
+  const engine = isScore(name) ? decimalText(engine_mean, 2) : shareText(engine_mean);
   const size = isScore(name) ? Math.abs(gap).toFixed(2) : String(Math.abs(Math.round(gap * 100)));
   if (Number(size) === 0) {
     return say({
-      en: `The engine alone says ${told}, which is the same`,
-      es: `El motor solo dice ${told}, que es lo mismo`,
+      en: `The engine alone says ${engine}, which is the same`,
+      es: `El motor solo dice ${engine}, que es lo mismo`,
     });
   }
   const isLess = gap < 0;
@@ -139,8 +139,8 @@ export function engineText(name: FigureName, { estimate, engine_mean }: AuditedO
     ? decimalText(Math.abs(gap), 2)
     : say({ en: `${size} points`, es: `${size} ${size === '1' ? 'punto' : 'puntos'}` });
   return say({
-    en: `The engine alone says ${told}, which is ${points} ${isLess ? 'less' : 'more'}`,
-    es: `El motor solo dice ${told}, ${points} ${isLess ? 'menos' : 'más'}`,
+    en: `The engine alone says ${engine}, which is ${points} ${isLess ? 'less' : 'more'}`,
+    es: `El motor solo dice ${engine}, ${points} ${isLess ? 'menos' : 'más'}`,
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   bringsGolden,
-  firstTurning,
+  firstOrientation,
   isDoubled,
   isMixedIn,
   isRepeated,
@@ -10,8 +10,8 @@ import {
   leavesGoldenOut,
   needsPoints,
   oneByLot,
-  repeatTurning,
-  turned,
+  repeatOrientation,
+  rotatedAndMirrored,
 } from './task-lottery.ts';
 
 const LOTS = Array.from({ length: 20_000 }, (_, at) =>
@@ -43,7 +43,7 @@ test.each([
 );
 
 test('a pizza lies in each of eight ways equally often, never mirrored', () => {
-  const turns = LOTS.map(firstTurning);
+  const turns = LOTS.map(firstOrientation);
   expect(turns.some(({ mirrored }) => mirrored)).toBe(false);
   for (let turn = 0; turn < 8; turn += 1) {
     expect(turns.filter((one) => one.turn === turn).length / LOTS.length).toBeCloseTo(1 / 8, 1.8);
@@ -52,7 +52,7 @@ test('a pizza lies in each of eight ways equally often, never mirrored', () => {
 
 test('a repeated one never lies as before, and is mirrored every other time', () => {
   const first = { turn: 3, mirrored: false };
-  const turnings = LOTS.map((lot) => repeatTurning(lot, first));
+  const turnings = LOTS.map((lot) => repeatOrientation(lot, first));
   expect(new Set(turnings.map(({ turn }) => turn))).toEqual(new Set([0, 1, 2, 4, 5, 6, 7]));
   expect(turnings.filter(({ mirrored }) => mirrored).length / LOTS.length).toBeCloseTo(0.5, 1);
 });
@@ -63,8 +63,8 @@ test.each([
   ['an eighth, as degrees', { turn: 0, tilt: 45, mirrored: false }, [Math.SQRT1_2, -Math.SQRT1_2]],
   ['an eighth', { turn: 1, mirrored: false }, [Math.SQRT1_2, -Math.SQRT1_2]],
   ['a quarter, then mirrored', { turn: 2, mirrored: true }, [-1, 0]],
-])('the top of a pizza, %s', (_how, turning, at) => {
-  const [x, y] = turned([0, -1], turning);
+])('the top of a pizza, %s', (_how, orientation, at) => {
+  const [x, y] = rotatedAndMirrored([0, -1], orientation);
   expect([x, y]).toEqual(at.map((one) => expect.closeTo(one, 12)));
 });
 

@@ -52,23 +52,23 @@ export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>
   from[Math.floor(shareOf(lot) * from.length)];
 
 /** How a picture is shown: turned clockwise by `turn` eighths and `tilt` degrees, then mirrored. */
-export interface Turning {
+export interface Orientation {
   turn: number;
   mirrored: boolean;
   /** 0 by default. */
   tilt?: number;
 }
 
-export const degreesOf = ({ turn, tilt = 0 }: Turning): number => (turn * 360) / EIGHTHS + tilt;
+export const degreesOf = ({ turn, tilt = 0 }: Orientation): number => (turn * 360) / EIGHTHS + tilt;
 
 /** How a pizza is shown that was not judged before. */
-export const firstTurning = (lot: string): Turning => ({
+export const firstOrientation = (lot: string): Orientation => ({
   turn: Math.floor(shareOf(lot) * EIGHTHS),
   mirrored: false,
 });
 
 /** How a pizza is shown to the same rater again: never the same way. */
-export function repeatTurning(lot: string, { turn }: Turning): Turning {
+export function repeatOrientation(lot: string, { turn }: Orientation): Orientation {
   const further = 1 + Math.floor(shareOf(lot) * (EIGHTHS - 1));
   return {
     turn: (turn + further) % EIGHTHS,
@@ -76,14 +76,14 @@ export function repeatTurning(lot: string, { turn }: Turning): Turning {
   };
 }
 
-/** A position relative to the centre, after the turning. */
-export function turned([x, y]: readonly [number, number], turning: Turning) {
-  const angle = (degreesOf(turning) * Math.PI) / 180;
+/** A position relative to the centre, once it is rotated and mirrored. */
+export function rotatedAndMirrored([x, y]: readonly [number, number], orientation: Orientation) {
+  const angle = (degreesOf(orientation) * Math.PI) / 180;
   const [right, down] = [
     x * Math.cos(angle) - y * Math.sin(angle),
     x * Math.sin(angle) + y * Math.cos(angle),
   ];
-  return [turning.mirrored ? -right : right, down] as const;
+  return [orientation.mirrored ? -right : right, down] as const;
 }
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import type { Language } from '../figures/problems.ts';
 import { weekStamp } from '../time/week.ts';
 
 /** How long a picture of last week and one of the best in class is displayed (spec 002 section 9). */
-export const LAST_WEEK_TURN_MS = 20_000;
-export const BEST_IN_CLASS_TURN_MS = 27_000;
+export const LAST_WEEK_SLIDE_MS = 20_000;
+export const BEST_IN_CLASS_SLIDE_MS = 27_000;
 
 /** The page reloads itself to pick up new releases (spec 002 section 9). */
 export const RELOAD_AFTER_MS = 30 * 60_000;

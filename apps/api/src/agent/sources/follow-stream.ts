@@ -179,7 +179,7 @@ function troubleOf({
   if (code === NOT_RUN) return new CameraTrouble('no_ffmpeg', 'ffmpeg cannot be run.');
   if (hadPictures) return new CameraTrouble('stopped');
   // The URL might match the patterns.
-  const said = complaint.replaceAll(/Impossible to open.*/g, '');
-  const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(said)) ?? [];
+  const message = complaint.replaceAll(/Impossible to open.*/g, '');
+  const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(message)) ?? [];
   return new CameraTrouble(state);
 }

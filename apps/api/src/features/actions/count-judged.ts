@@ -51,12 +51,12 @@ export async function countJudged(
         AND s.revealed_at IS NOT NULL)
     ORDER BY j.pizza_id, j.judged_at`.execute(db);
   const isBad = new Map(counted.map(({ id, bad }) => [id, bad]));
-  const said = rows.flatMap((judged) => {
+  const agreements = rows.flatMap((judged) => {
     const limit = usual.baselineOfFamily(specialtyFamily(judged.specialty))?.badAbove[at];
     return limit === undefined ? [] : [lostOf(judged, part) > limit === isBad.get(judged.id)];
   });
-  if (said.length < FEWEST_JUDGED) return none;
-  return { pizzas: said.length, agree: said.filter(Boolean).length };
+  if (agreements.length < FEWEST_JUDGED) return none;
+  return { pizzas: agreements.length, agree: agreements.filter(Boolean).length };
 }
 
 function lostOf(judged: Judged, part: WatchedPart): number {

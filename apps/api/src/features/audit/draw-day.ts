@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import { drawnByLot, drawSize, isNewEngine } from '@crustodian/domain/audit/draw';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { firstTurning, isDoubled } from '@crustodian/domain/audit/task-lottery';
+import { firstOrientation, isDoubled } from '@crustodian/domain/audit/task-lottery';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -124,9 +124,12 @@ function tasksOf(
   return drawn.flatMap(({ id, place, stratum }) => {
     const lotOf = (what: string) => sha256(seed, what, pizzaId({ venue, day, id }));
     const task = { pizza: id, place, stratum, laneDay: day, openFrom: new Date(now) };
-    const audit = { ...task, purpose: 'audit' as const, ...firstTurning(lotOf('turn')) };
+    const audit = { ...task, purpose: 'audit' as const, ...firstOrientation(lotOf('turn')) };
     if (stratum === 'unfit' || !isDoubled(lotOf('double'))) return [audit];
-    return [audit, { ...task, purpose: 'double' as const, ...firstTurning(lotOf('double turn')) }];
+    return [
+      audit,
+      { ...task, purpose: 'double' as const, ...firstOrientation(lotOf('double turn')) },
+    ];
   });
 }
 

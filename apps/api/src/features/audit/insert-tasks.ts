@@ -1,11 +1,15 @@
 import type { Db } from '#platform/database/db';
-import { leavesGoldenOut, needsPoints, type Turning } from '@crustodian/domain/audit/task-lottery';
+import {
+  leavesGoldenOut,
+  needsPoints,
+  type Orientation,
+} from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 /** A new task for the blind lane. */
-export interface NewTask extends Turning {
+export interface NewTask extends Orientation {
   pizza: number;
   stratum: 'fit' | 'unfit';
   purpose: 'audit' | 'double' | 'repeat' | 'golden';

@@ -48,8 +48,8 @@ export async function biasOfScore(
   db: Db,
   asked: Asked & { by: 'specialty' | 'version' },
 ): Promise<EngineBias[]> {
-  const said = sql`j.engine_result ->> ${asked.by}`;
-  const name = asked.by === 'specialty' ? sql`coalesce(j.specialty, ${said})` : said;
+  const engineName = sql`j.engine_result ->> ${asked.by}`;
+  const name = asked.by === 'specialty' ? sql`coalesce(j.specialty, ${engineName})` : engineName;
   const rows = sql`
     SELECT ${name} AS of, j.rater_id AS rater,
       j.score - (j.engine_result ->> 'score')::float8 AS error

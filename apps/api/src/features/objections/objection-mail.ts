@@ -85,11 +85,11 @@ export function objectionMail(
   const greeting = messages.greeting(name);
   const pizza = specialty ? specialtyLabel(specialty, language) : messages.pizza;
   const lead = messages.lead(pizza, timeText(localTs, messages.locale), store);
-  const said = sentenceOf(answered, messages);
+  const sentence = sentenceOf(answered, messages);
   return {
     to: [email],
     subject: messages.subject[state],
-    text: `${greeting}\n\n${lead}\n\n${said}\n\n${messages.open}: ${link}\n`,
+    text: `${greeting}\n\n${lead}\n\n${sentence}\n\n${messages.open}: ${link}\n`,
     html: html`<!doctype html>
       <html lang="${language}">
         <body
@@ -97,7 +97,7 @@ export function objectionMail(
         >
           <p>${greeting}</p>
           <p>${lead}</p>
-          <p style="font-weight:600">${said}</p>
+          <p style="font-weight:600">${sentence}</p>
           <p><a href="${link}" style="color:#b14902">${messages.open}</a></p>
         </body>
       </html>`.text,

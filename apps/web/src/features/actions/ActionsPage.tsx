@@ -232,7 +232,7 @@ function Row({ action, store, onDone }: RowProps) {
         )}
         <span>{action.assignee}</span>
       </p>
-      <p className={css.said}>
+      <p className={css.statement}>
         {action.state === 'open' ? (
           <span>
             {say({ en: 'begins when something is done', es: 'empieza cuando se haga algo' })}

@@ -108,8 +108,8 @@ function useSource({ state, phone, take }: StepProps, way: BoxWay, box: string) 
   const passwordField = useRef<HTMLInputElement>(null);
   const run = (chosen: Fields) => {
     setFields(chosen);
-    void chooseSource(phone, { box, source: sourceOf(way, chosen) }).then((told) => {
-      const trouble = take(told);
+    void chooseSource(phone, { box, source: sourceOf(way, chosen) }).then((answer) => {
+      const trouble = take(answer);
       setRefusal(trouble && errorIn(trouble.code, trouble.sentence));
     });
   };

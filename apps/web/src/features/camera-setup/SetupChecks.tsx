@@ -58,7 +58,7 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
       </h1>
       {pizzas ? <CountPizzas {...pizzas} /> : <LayTarget />}
       {refusal && (
-        <p className={css.said} role="alert">
+        <p className={css.statement} role="alert">
           <ToDoMark /> {refusal}
         </p>
       )}

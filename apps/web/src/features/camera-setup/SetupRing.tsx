@@ -43,7 +43,7 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
       </h1>
       {live && <Live {...{ live, phone, turns, ring }} />}
       {ring && (
-        <div className={css.said} role="status">
+        <div className={css.statement} role="status">
           {ring.fits ? <GoodMark /> : <ToDoMark />}
           <div>
             <b>{ring.sentence}</b>

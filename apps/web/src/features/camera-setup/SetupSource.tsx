@@ -145,9 +145,9 @@ function Push({ state, phone }: StepProps) {
     es: `Authorization: Device ${key}`,
   });
   const make = async () => {
-    const told = await makeKey(phone);
-    if ('data' in told) setKey(told.data.key);
-    setRefusal('trouble' in told ? refusalOf(told.trouble) : null);
+    const answer = await makeKey(phone);
+    if ('data' in answer) setKey(answer.data.key);
+    setRefusal('trouble' in answer ? refusalOf(answer.trouble) : null);
   };
   return (
     <>

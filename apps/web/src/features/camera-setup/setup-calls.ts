@@ -24,7 +24,7 @@ export type SetupTrouble = {
   sentence: string;
 };
 
-export type Told<T> = { data: T } | { trouble: SetupTrouble };
+export type SetupAnswer<T> = { data: T } | { trouble: SetupTrouble };
 
 const LIMIT_MS = 30_000;
 
@@ -49,7 +49,7 @@ const send = (path: string, { phone, body, signal }: Call): Promise<Response> =>
 async function ask<T>(
   { path, answer: schema }: { path: string; answer: z.ZodType<T> },
   call: Call,
-): Promise<Told<T>> {
+): Promise<SetupAnswer<T>> {
   try {
     const reply = await send(path, call);
     const answer: unknown = await reply.json();
@@ -61,25 +61,25 @@ async function ask<T>(
   }
 }
 
-export const openSetup = (link: string, phone: string): Promise<Told<SetupState>> =>
+export const openSetup = (link: string, phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(openCameraSetup, { body: { link, phone } });
-export const readSetup = (phone: string): Promise<Told<SetupState>> =>
+export const readSetup = (phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(readCameraSetup, { phone });
-export const makeKey = (phone: string): Promise<Told<{ key: string }>> =>
+export const makeKey = (phone: string): Promise<SetupAnswer<{ key: string }>> =>
   ask(makeCameraKey, { phone, body: {} });
 export const chooseSource = (
   phone: string,
   body: { box: string; source: CameraSource },
-): Promise<Told<SetupState>> => ask(chooseCameraSource, { phone, body });
-export const searchCameras = (phone: string, box: string): Promise<Told<SetupState>> =>
+): Promise<SetupAnswer<SetupState>> => ask(chooseCameraSource, { phone, body });
+export const searchCameras = (phone: string, box: string): Promise<SetupAnswer<SetupState>> =>
   ask(searchContract, { phone, body: { box } });
-export const measure = (phone: string): Promise<Told<SetupState>> =>
+export const measure = (phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(measureCamera, { phone, body: {} });
-export const checkByPizzas = (phone: string): Promise<Told<SetupState>> =>
+export const checkByPizzas = (phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(checkWithPizzas, { phone, body: {} });
-export const scorePizza = (phone: string): Promise<Told<SetupState>> =>
+export const scorePizza = (phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(scoreTestPizza, { phone, body: {} });
-export const finish = (phone: string): Promise<Told<SetupState>> =>
+export const finish = (phone: string): Promise<SetupAnswer<SetupState>> =>
   ask(finishCameraSetup, { phone, body: {} });
 
 /** The newest picture of the camera or of its test pizza; null if it is unavailable. */

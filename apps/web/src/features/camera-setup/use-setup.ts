@@ -4,7 +4,7 @@ import {
   readSetup,
   type SetupState,
   type SetupTrouble,
-  type Told,
+  type SetupAnswer,
 } from './setup-calls.ts';
 import { keepPlace, setupPlace } from './setup-place.ts';
 
@@ -22,7 +22,7 @@ export interface SetupHandle {
   /** No answer for some seconds, so the shown state of the camera is outdated. */
   isOffline: boolean;
   /** Applies the answer of a call; returns its trouble, if any. */
-  take: (told: Told<SetupState>) => SetupTrouble | null;
+  take: (answer: SetupAnswer<SetupState>) => SetupTrouble | null;
   askNow: () => void;
 }
 
@@ -47,25 +47,25 @@ export function useSetup(): SetupHandle {
   const isOpen = state !== null;
   const isOver = trouble?.kind === 'ended' || state?.done === true;
 
-  const take = useCallback((told: Told<SetupState>): SetupTrouble | null => {
-    const isLost = 'trouble' in told && told.trouble.kind === 'offline';
+  const take = useCallback((answer: SetupAnswer<SetupState>): SetupTrouble | null => {
+    const isLost = 'trouble' in answer && answer.trouble.kind === 'offline';
     setLost((before) => (isLost ? before + 1 : 0));
-    if ('data' in told) {
-      setState(told.data);
+    if ('data' in answer) {
+      setState(answer.data);
       setTrouble(null);
       return null;
     }
-    if (told.trouble.kind !== 'refused') setTrouble(told.trouble);
-    return told.trouble;
+    if (answer.trouble.kind !== 'refused') setTrouble(answer.trouble);
+    return answer.trouble;
   }, []);
 
   useEffect(() => {
     if (phone === '' || isOver) return;
     let isGone = false;
     const work = async () => {
-      const told = await (isOpen ? readSetup(phone) : openSetup(link, phone));
+      const answer = await (isOpen ? readSetup(phone) : openSetup(link, phone));
       if (isGone) return;
-      take(told);
+      take(answer);
       timer = setTimeout(() => setRound((last) => last + 1), AGAIN_MS);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

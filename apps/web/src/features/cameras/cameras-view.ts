@@ -114,12 +114,12 @@ export function leadText(cameras: readonly ShownCamera[]): string {
     return madeText({ made, seen, scored }, stores);
   }
   const share = shareText(scored / seen);
-  const said = say({
+  const summary = say({
     en: `Of ${countText(seen)} pizzas seen this week, ${countText(scored)} were scored (${share}).`,
     es: `De ${countText(seen)} pizzas vistas esta semana se puntuaron ${countText(scored)} (${share}).`,
   });
-  if (made > 0) return said;
-  return `${said} ${say({
+  if (made > 0) return summary;
+  return `${summary} ${say({
     en: 'Coverage is not known without orders.',
     es: 'Sin pedidos no se conoce la cobertura.',
   })}`;
@@ -129,16 +129,16 @@ function madeText(
   { made, seen, scored }: { made: number; seen: number; scored: number },
   stores: readonly ShownCamera[],
 ): string {
-  const said = say({
+  const summary = say({
     en: `Of ${countText(made)} pizzas made this week, ${shareText(seen / made)} were seen and ${countText(scored)} scored.`,
     es: `De ${countText(made)} pizzas hechas esta semana se vio el ${shareText(seen / made)} y se puntuaron ${countText(scored)}.`,
   });
   const [thinnest] = stores
     .filter(({ week }) => week.share_seen !== null)
     .toSorted((p, q) => p.week.share_seen! - q.week.share_seen!);
-  if (stores.length < 2 || !thinnest || thinnest.week.share_seen! >= 0.995) return said;
+  if (stores.length < 2 || !thinnest || thinnest.week.share_seen! >= 0.995) return summary;
   const { store, week } = thinnest;
-  return `${said} ${say({
+  return `${summary} ${say({
     en: `${store} is the thinnest, with ${shareText(week.share_seen!)}.`,
     es: `La cobertura más baja es la de ${store}: ${shareText(week.share_seen!)}.`,
   })}`;

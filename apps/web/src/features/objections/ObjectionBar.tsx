@@ -23,9 +23,9 @@ interface ObjectionBarProps {
 
 /** Footer of an open pizza: a button to object, or the state of the objection. */
 export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProps) {
-  const { data: told } = useQuery(pizzaObjectionQuery(card.tId));
-  if (!told) return null;
-  const { objection, refusal } = told;
+  const { data: state } = useQuery(pizzaObjectionQuery(card.tId));
+  if (!state) return null;
+  const { objection, refusal } = state;
   if (!objection && (refusal === 'objection_not_scored' || refusal === 'objection_too_late'))
     return null;
   const noneLeft = refusal === 'objection_quota';
@@ -42,10 +42,10 @@ export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProp
       {objection && <StateBadge state={objection.state} />}
       {noneLeft && (
         <span className={css.note}>
-          {placesText(told)}. {newPlacesText(told.new_places)}
+          {placesText(state)}. {newPlacesText(state.new_places)}
         </span>
       )}
-      <ObjectionDialog {...{ card, told, opened, onClose }} />
+      <ObjectionDialog {...{ card, state, opened, onClose }} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { FaultArcs } from './FaultArcs.tsx';
 import { faultySlices } from './faulty-slices.ts';
 import { faultText, OBJECTION_MESSAGES } from './objection-wording.ts';
 import { ObjectionForm } from './ObjectionForm.tsx';
-import type { Said } from './ReasonChoice.tsx';
+import type { ObjectionChoice } from './ReasonChoice.tsx';
 import { Timeline } from './Timeline.tsx';
 import { phrase, say } from '../../language/language.ts';
 import css from './Objections.module.css';
@@ -19,16 +19,16 @@ const PIZZA = { en: 'The pizza', es: 'La pizza' };
 
 interface ObjectionDialogProps {
   card: PizzaCard;
-  told: PizzaObjection;
+  state: PizzaObjection;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks what is wrong, and shows the progress afterwards; a sheet on phones, a dialog elsewhere. */
-export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialogProps) {
+export function ObjectionDialog({ card, state, opened, onClose }: ObjectionDialogProps) {
   const onPhone = useOnPhone();
-  const [said, setSaid] = useState<Said | null>(null);
-  const { objection } = told;
+  const [choice, setChoice] = useState<ObjectionChoice | null>(null);
+  const { objection } = state;
   const title = !objection
     ? say(OBJECTION_MESSAGES.question)
     : objection.state === 'open'
@@ -36,7 +36,7 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
       : say(OBJECTION_MESSAGES.objection);
   const content = objection ? (
     <Timeline
-      {...{ told, objection }}
+      {...{ state, objection }}
       pizza={card.tId}
       picture={
         onPhone && (
@@ -48,7 +48,12 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
       onDone={onClose}
     />
   ) : (
-    <ObjectionForm {...{ told, said }} pizza={card.tId} onChoose={setSaid} onCancel={onClose} />
+    <ObjectionForm
+      {...{ state, choice }}
+      pizza={card.tId}
+      onChoose={setChoice}
+      onCancel={onClose}
+    />
   );
   if (onPhone) {
     return (
@@ -68,7 +73,7 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width="large">
       <div className={css.halves}>
-        <FaultPicture card={card} criterion={objection ? undefined : said?.criterion} />
+        <FaultPicture card={card} criterion={objection ? undefined : choice?.criterion} />
         {opened && content}
       </div>
     </Dialog>

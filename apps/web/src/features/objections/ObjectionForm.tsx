@@ -7,26 +7,26 @@ import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { useAskObjection } from './objection-calls.ts';
 import { dayWithWeekday, OBJECTION_MESSAGES } from './objection-wording.ts';
 import { Places } from './Places.tsx';
-import { ReasonChoice, type Said } from './ReasonChoice.tsx';
+import { ReasonChoice, type ObjectionChoice } from './ReasonChoice.tsx';
 import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 interface ObjectionFormProps {
   pizza: string;
-  told: PizzaObjection;
-  said: Said | null;
-  onChoose: (said: Said) => void;
+  state: PizzaObjection;
+  choice: ObjectionChoice | null;
+  onChoose: (choice: ObjectionChoice) => void;
   onCancel: () => void;
 }
 
 /** What is wrong, with an optional sentence. */
-export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: ObjectionFormProps) {
+export function ObjectionForm({ pizza, state, choice, onChoose, onCancel }: ObjectionFormProps) {
   const ask = useAskObjection(pizza);
   const onPhone = useOnPhone();
   const [sentence, setSentence] = useState('');
   const [request] = useState(() => crypto.randomUUID());
   const send = () => {
-    if (said) ask.mutate({ pizza, ...said, sentence, request_id: request });
+    if (choice) ask.mutate({ pizza, ...choice, sentence, request_id: request });
   };
   useEnter(send);
   return (
@@ -40,8 +40,8 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
         send();
       }}
     >
-      <p className={css.said}>{say(OBJECTION_MESSAGES.blind)}</p>
-      <ReasonChoice points={told.points} said={said} onChoose={onChoose} />
+      <p className={css.statement}>{say(OBJECTION_MESSAGES.blind)}</p>
+      <ReasonChoice points={state.points} choice={choice} onChoose={onChoose} />
       <Textarea
         aria-label={say(OBJECTION_MESSAGES.sentence)}
         placeholder={say(OBJECTION_MESSAGES.sentence)}
@@ -60,15 +60,15 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
       )}
       <div className={css.foot}>
         <span className={css.left}>
-          <Places left={told.left} of={told.of} />
-          <span>{openText(told.until)}</span>
+          <Places left={state.left} of={state.of} />
+          <span>{openText(state.until)}</span>
         </span>
         <Button variant="subtle" color="gray" onClick={onCancel}>
           {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           type="submit"
-          disabled={!said || ask.isPaused}
+          disabled={!choice || ask.isPaused}
           loading={ask.isPending && !ask.isPaused}
         >
           {say(OBJECTION_MESSAGES.send)}

@@ -29,19 +29,19 @@ const ICONS: Record<(typeof OTHER_REASONS)[number], Icon> = {
 };
 
 /** What the store objects to. */
-export interface Said {
+export interface ObjectionChoice {
   reason: ObjectionReason;
   criterion?: string;
 }
 
 interface ReasonChoiceProps {
   points: PizzaObjection['points'];
-  said: Said | null;
-  onChoose: (said: Said) => void;
+  choice: ObjectionChoice | null;
+  onChoose: (choice: ObjectionChoice) => void;
 }
 
 /** Choice of a criterion or a problem with the picture; keys 1 to 5 work too. */
-export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
+export function ReasonChoice({ points, choice, onChoose }: ReasonChoiceProps) {
   const onPhone = useOnPhone();
   useReasonKeys(points, onChoose);
   return (
@@ -50,7 +50,7 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
         <legend>
           {say(OBJECTION_MESSAGES.pointsFor)} {!onPhone && <kbd className="cr-key">1</kbd>}
         </legend>
-        <Criteria points={points} chosen={said?.criterion} onChoose={onChoose} />
+        <Criteria points={points} chosen={choice?.criterion} onChoose={onChoose} />
       </fieldset>
       <fieldset className={css.reasons}>
         <legend>{say(OBJECTION_MESSAGES.or)}</legend>
@@ -61,7 +61,7 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
               <input
                 type="radio"
                 name="reason"
-                checked={said?.reason === reason}
+                checked={choice?.reason === reason}
                 onChange={() => onChoose({ reason })}
               />
               <Symbol size={20} stroke={1.6} aria-hidden />
@@ -78,7 +78,10 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
 
 const Tick = () => <IconCheck size={18} stroke={2} data-tick aria-hidden />;
 
-function useReasonKeys([costliest]: PizzaObjection['points'], onChoose: (said: Said) => void) {
+function useReasonKeys(
+  [costliest]: PizzaObjection['points'],
+  onChoose: (choice: ObjectionChoice) => void,
+) {
   const ofPoints = costliest
     ? [
         {
@@ -103,7 +106,7 @@ function useReasonKeys([costliest]: PizzaObjection['points'], onChoose: (said: S
 interface CriteriaProps {
   points: PizzaObjection['points'];
   chosen: string | undefined;
-  onChoose: (said: Said) => void;
+  onChoose: (choice: ObjectionChoice) => void;
 }
 
 function Criteria({ points, chosen, onChoose }: CriteriaProps) {

@@ -18,7 +18,7 @@ import css from './Objections.module.css';
 
 interface TimelineProps {
   pizza: string;
-  told: PizzaObjection;
+  state: PizzaObjection;
   objection: StoreObjection;
   /** The pizza's picture, if it is not visible next to the timeline. */
   picture?: ReactNode;
@@ -26,14 +26,14 @@ interface TimelineProps {
 }
 
 /** Progress of an objection, and the next step. */
-export function Timeline({ pizza, told, objection, picture, onDone }: TimelineProps) {
+export function Timeline({ pizza, state, objection, picture, onDone }: TimelineProps) {
   const withdraw = useWithdrawObjection(pizza);
   return (
     <div className={css.form}>
       <div className={css.sent}>
         {picture}
         <div>
-          <p className={css.said}>
+          <p className={css.statement}>
             {say({
               en: `You said: ${reasonText(objection).toLowerCase()}.`,
               es: `Dijiste: ${reasonText(objection).toLowerCase()}.`,
@@ -59,13 +59,13 @@ export function Timeline({ pizza, told, objection, picture, onDone }: TimelinePr
         )}
       </ol>
       <div className={css.quota}>
-        <Places left={told.left} of={told.of} />
+        <Places left={state.left} of={state.of} />
         <p>
-          {say(OBJECTION_MESSAGES.placeBack)} {newPlacesText(told.new_places)}
+          {say(OBJECTION_MESSAGES.placeBack)} {newPlacesText(state.new_places)}
         </p>
       </div>
       <div className={css.actions}>
-        {told.may_withdraw && (
+        {state.may_withdraw && (
           <Button
             variant="default"
             loading={withdraw.isPending}

@@ -140,23 +140,23 @@ export const repeatText = (rater: Pick<Rater, 'repeat_sd' | 'repeats'>) => {
 /** The known statistics by name; an empty text if none is known. */
 export function agreementText(rater: Pick<Rater, 'kappa' | 'icc' | 'criteria' | 'detectable'>) {
   const { kappa, icc, criteria, detectable } = rater;
-  const told = (value: number | null, text: (value: string) => { en: string; es: string }) =>
+  const ifKnown = (value: number | null, text: (value: string) => { en: string; es: string }) =>
     value === null ? [] : [say(text(decimalText(value, 2)))];
   const sorted = criteria.flatMap((one) => one.icc ?? []).toSorted((a, b) => a - b);
   const parts = [
-    ...told(kappa, (value) => ({
+    ...ifKnown(kappa, (value) => ({
       en: `verdicts by quadratic weighted kappa ${value}`,
       es: `veredictos por kappa ponderado cuadrático ${value}`,
     })),
-    ...told(icc, (value) => ({
+    ...ifKnown(icc, (value) => ({
       en: `scores by ICC(2,1) ${value}`,
       es: `puntuaciones por ICC(2,1) ${value}`,
     })),
-    ...told(sorted[0] ?? null, (value) => ({
+    ...ifKnown(sorted[0] ?? null, (value) => ({
       en: `criteria by the same ${value} to ${decimalText(sorted.at(-1)!, 2)}`,
       es: `criterios por el mismo de ${value} a ${decimalText(sorted.at(-1)!, 2)}`,
     })),
-    ...told(detectable, (value) => ({
+    ...ifKnown(detectable, (value) => ({
       en: `repeats by MDC95 ${value}`,
       es: `repeticiones por MDC95 ${value}`,
     })),

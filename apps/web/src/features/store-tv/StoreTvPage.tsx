@@ -1,6 +1,6 @@
 import { readStoreTv, type StoreTv } from '@crustodian/contract/store-tv';
 import { PROBLEMS, type Language } from '@crustodian/domain/figures/problems';
-import { BEST_IN_CLASS_TURN_MS, LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
+import { BEST_IN_CLASS_SLIDE_MS, LAST_WEEK_SLIDE_MS } from '@crustodian/domain/reports/store-tv';
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { keep, startKeeping, stayAwake } from './offline-cache.ts';
@@ -96,7 +96,7 @@ function Screen({ tv, data, fresh, messages }: ScreenProps) {
         <TvCarousel
           title={messages.lastWeek}
           slides={slides.lastWeek}
-          turnMs={LAST_WEEK_TURN_MS}
+          slideMs={LAST_WEEK_SLIDE_MS}
           messages={messages}
           empty={messages.noReport}
           size="large"
@@ -104,7 +104,7 @@ function Screen({ tv, data, fresh, messages }: ScreenProps) {
         <TvCarousel
           title={messages.bestInClass}
           slides={slides.best}
-          turnMs={BEST_IN_CLASS_TURN_MS}
+          slideMs={BEST_IN_CLASS_SLIDE_MS}
           messages={messages}
           empty={messages.noBest}
           size="small"

@@ -1,7 +1,7 @@
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
-import { useTurning } from './use-turning.ts';
+import { useCarouselIndex } from './use-carousel-index.ts';
 import type { TvMessages } from './tv-messages.ts';
 import css from './TvCarousel.module.css';
 
@@ -17,7 +17,7 @@ export interface TvSlide {
 interface TvCarouselProps {
   title: string;
   slides: readonly TvSlide[];
-  turnMs: number;
+  slideMs: number;
   messages: TvMessages;
   /** Shown if there are no slides. */
   empty: string;
@@ -25,20 +25,20 @@ interface TvCarouselProps {
   children?: ReactNode;
 }
 
-/** Maximum number of turns shown as dashes; more are shown as numbers. */
+/** Maximum number of slides shown as dashes; more are shown as numbers. */
 const MOST_DASHES = 12;
 
 /** Shows one pizza after another, each for the same time. */
 export function TvCarousel(props: TvCarouselProps) {
-  const { title, slides, turnMs, messages, empty, size, children } = props;
-  const turn = useTurning(slides.length, turnMs);
-  const slide = slides[turn];
-  const next = slides[(turn + 1) % Math.max(1, slides.length)];
+  const { title, slides, slideMs, messages, empty, size, children } = props;
+  const index = useCarouselIndex(slides.length, slideMs);
+  const slide = slides[index];
+  const next = slides[(index + 1) % Math.max(1, slides.length)];
   return (
     <section className={css.carousel} data-size={size} aria-label={title}>
       <header className={css.head}>
         <h2>{title}</h2>
-        {slide && <Turns turn={turn} count={slides.length} messages={messages} />}
+        {slide && <SlideDots index={index} count={slides.length} messages={messages} />}
       </header>
       {slide ? (
         <>
@@ -53,12 +53,20 @@ export function TvCarousel(props: TvCarouselProps) {
   );
 }
 
-function Turns({ turn, count, messages }: { turn: number; count: number; messages: TvMessages }) {
+function SlideDots({
+  index,
+  count,
+  messages,
+}: {
+  index: number;
+  count: number;
+  messages: TvMessages;
+}) {
   return (
-    <span className={css.turns} role="img" aria-label={messages.picture(turn + 1, count)}>
+    <span className={css.dots} role="img" aria-label={messages.picture(index + 1, count)}>
       {count > MOST_DASHES
-        ? `${turn + 1} / ${count}`
-        : Array.from({ length: count }, (_, index) => <i key={index} data-on={index === turn} />)}
+        ? `${index + 1} / ${count}`
+        : Array.from({ length: count }, (_, dot) => <i key={dot} data-on={dot === index} />)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
-import { LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
+import { LAST_WEEK_SLIDE_MS } from '@crustodian/domain/reports/store-tv';
 import { shareText } from '../../pizza/formatters.ts';
 import { shortWeek, tvSpecialty } from './tv-texts.ts';
 import type { TvMessages } from './tv-messages.ts';
-import { useTurning } from './use-turning.ts';
+import { useCarouselIndex } from './use-carousel-index.ts';
 import css from './TvScores.module.css';
 
 interface Bar {
@@ -63,8 +63,8 @@ interface TvScoresProps {
 /** Bars whose length is the share to standard; if there are many specialties, they alternate. */
 export function TvScores({ data, language, messages }: TvScoresProps) {
   const parts = partsOf(data, language);
-  const turn = useTurning(Math.ceil(parts.length / PARTS), LAST_WEEK_TURN_MS);
-  const first = Math.max(0, Math.min(turn * PARTS, parts.length - PARTS));
+  const page = useCarouselIndex(Math.ceil(parts.length / PARTS), LAST_WEEK_SLIDE_MS);
+  const first = Math.max(0, Math.min(page * PARTS, parts.length - PARTS));
   const bars = [...weeksOf(data, parts.length, messages), ...parts.slice(first, first + PARTS)];
   return (
     <section className={css.scores} aria-labelledby="weekly-score">

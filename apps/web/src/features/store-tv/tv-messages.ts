@@ -27,7 +27,7 @@ interface TvMessages {
     hours: (count: number) => string;
     days: (count: number) => string;
   };
-  picture: (turn: number, of: number) => string;
+  picture: (index: number, of: number) => string;
   noPicture: string;
   noReport: string;
   noBest: string;
@@ -71,7 +71,7 @@ const ENGLISH: TvMessages = {
     hours: (count) => `${count} h old`,
     days: (count) => (count === 1 ? '1 day old' : `${count} days old`),
   },
-  picture: (turn, of) => `Picture ${turn} of ${of}`,
+  picture: (index, of) => `Picture ${index} of ${of}`,
   noPicture: 'This picture has not loaded yet',
   noReport: 'The report of this week is not finished yet',
   noBest: 'No report of this week is finished yet',
@@ -113,7 +113,7 @@ const SPANISH: TvMessages = {
     hours: (count) => `hace ${count} h`,
     days: (count) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
   },
-  picture: (turn, of) => `Foto ${turn} de ${of}`,
+  picture: (index, of) => `Foto ${index} de ${of}`,
   noPicture: 'Esta foto aún no está aquí',
   noReport: 'El reporte de esta semana aún no está terminado',
   noBest: 'Aún no hay reportes terminados de esta semana',

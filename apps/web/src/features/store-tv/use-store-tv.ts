@@ -41,11 +41,11 @@ export function useScreenData<Data>({ data, schema, changes, spreadMs }: Source<
     let asked = 0;
     let taken = 0;
     const read = async () => {
-      const turn = (asked += 1);
+      const request = (asked += 1);
       const reading = await readTv(data, schema);
       // Ignores a response that arrives after that of a later request.
-      if (turn < taken) return;
-      taken = turn;
+      if (request < taken) return;
+      taken = request;
       take(reading);
     };
     const readNow = () => void read();

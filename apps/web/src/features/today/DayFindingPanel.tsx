@@ -126,7 +126,7 @@ function Answered({ venue, day, part }: NamedDay) {
   const { mutate, isPending } = useUndoDayActs();
   return (
     <>
-      <p className={css.said}>{say(TODAY_MESSAGES.saidNoProblem)}</p>
+      <p className={css.statement}>{say(TODAY_MESSAGES.saidNoProblem)}</p>
       <Button variant="default" loading={isPending} onClick={() => mutate([{ venue, day, part }])}>
         {say(TODAY_MESSAGES.undo)}
       </Button>

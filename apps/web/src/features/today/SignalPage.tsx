@@ -164,7 +164,7 @@ function Answer({
     );
   return (
     <>
-      <p className={css.said}>
+      <p className={css.statement}>
         {answered === 'camera'
           ? say({
               en: 'Somebody said that it is the camera.',

@@ -118,7 +118,7 @@ function shown(lines: readonly TodayLine[], answer: TodayAnswer): ShownLine[] {
   const byId = new Map(answer.signals.map((signal) => [signal.id, signal]));
   return lines.map((line) => {
     const signals = signalsOf(line);
-    const said =
+    const times =
       line.kind === 'day'
         ? line.days.flatMap((one) => answer.days.find((day) => isOfDay(one, day))?.times_said ?? [])
         : signals.flatMap(({ signal }) => byId.get(signal)?.times_said ?? []);
@@ -126,7 +126,7 @@ function shown(lines: readonly TodayLine[], answer: TodayAnswer): ShownLine[] {
       line,
       signals,
       pictures: picturesOf(line, answer).slice(0, MOST_PICTURES),
-      timesSaid: said.length === 0 ? 0 : Math.min(...said),
+      timesSaid: times.length === 0 ? 0 : Math.min(...times),
     };
   });
 }

@@ -110,7 +110,7 @@ function ReaderTable({ rows, week, earlier, onWeek, addressOf }: ReaderTableProp
   const delivered = rows.filter(({ state }) => state === 'delivered').length;
   return (
     <>
-      <div className={css.said}>
+      <div className={css.statement}>
         <p className={css.sentence} role="status">
           <b>
             {say({ en: `${delivered} of ${rows.length}`, es: `${delivered} de ${rows.length}` })}

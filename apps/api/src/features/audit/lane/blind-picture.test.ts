@@ -166,9 +166,9 @@ test.each([
   ['mirrored', { turn: 3, mirrored: true }, [-Math.SQRT1_2, Math.SQRT1_2]],
 ] as const)(
   'a pizza shown %s lies and is sliced so, and around it is ground alone',
-  async (_how, turning, [right, down]) => {
+  async (_how, orientation, [right, down]) => {
     const [pizza] = await bake(t, V1, 1, { evaluation: measured() });
-    await addTask(t, pizza!, turning);
+    await addTask(t, pizza!, orientation);
     const task = await next(t, 'reviewer');
     const { rawPayload } = await t.ask('reviewer', { url: task!.picture });
     const pixel = await pixelsOf(rawPayload);

@@ -1,6 +1,10 @@
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
-import { degreesOf, turned, type Turning } from '@crustodian/domain/audit/task-lottery';
+import {
+  degreesOf,
+  rotatedAndMirrored,
+  type Orientation,
+} from '@crustodian/domain/audit/task-lottery';
 import {
   slicePolygons,
   type SlicePolygons,
@@ -75,10 +79,10 @@ const circlePoints = ({ x, y, radius }: Omit<Disc, 'outline'>): PixelPoint[] =>
   });
 
 /** Maps a position in the picture to the frame, to a tenth of a pixel. */
-function inFrame({ x, y, radius }: Disc, turning: Turning) {
+function inFrame({ x, y, radius }: Disc, orientation: Orientation) {
   const scale = PIZZA_RADIUS / radius;
   return ([px, py]: PixelPoint): PixelPoint => {
-    const [right, down] = turned([(px - x) * scale, (py - y) * scale], turning);
+    const [right, down] = rotatedAndMirrored([(px - x) * scale, (py - y) * scale], orientation);
     return [toTenth(FRAME / 2 + right), toTenth(FRAME / 2 + down)];
   };
 }
@@ -93,7 +97,7 @@ const CUT_STEP = 2;
  * pizza it is. Without measured slices they begin at the top of the picture, because a snapshot
  * without slices would be recognizable as unfit.
  */
-export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons {
+export function framedSlices({ slices }: SeenPizza, orientation: Orientation): SlicePolygons {
   const [[x, y], [rimX, rimY]] = slices
     ? (slices['1'] as [PixelPoint, PixelPoint])
     : ([
@@ -102,7 +106,9 @@ export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePoly
       ] as const);
   const cut = Math.round(angleOf([rimX - x, rimY - y]) / CUT_STEP) * CUT_STEP;
   const radians = (cut * Math.PI) / 180;
-  const shownCut = angleOf(turned([Math.sin(radians), -Math.cos(radians)], turning));
+  const shownCut = angleOf(
+    rotatedAndMirrored([Math.sin(radians), -Math.cos(radians)], orientation),
+  );
   const center = { x: FRAME / 2, y: FRAME / 2 };
   const regular = slicePolygons(center, shownCut, () => PIZZA_RADIUS);
   const inPixels = ([right, down]: PixelPoint): PixelPoint => [Math.round(right), Math.round(down)];
@@ -126,25 +132,25 @@ const inTurn = semaphore(2);
 export const blindPicture = (
   bytes: Uint8Array,
   seen: SeenPizza,
-  turning: Turning,
-): Promise<Buffer> => inTurn(() => makePicture(bytes, seen, turning));
+  orientation: Orientation,
+): Promise<Buffer> => inTurn(() => makePicture(bytes, seen, orientation));
 
-async function makePicture(bytes: Uint8Array, seen: SeenPizza, turning: Turning) {
+async function makePicture(bytes: Uint8Array, seen: SeenPizza, orientation: Orientation) {
   const disc = discOf(seen);
   const side = await cutOut(bytes, disc);
-  const turn = await sharp(side, RAW)
-    .rotate(degreesOf(turning), { background: GROUND })
+  const rotated = await sharp(side, RAW)
+    .rotate(degreesOf(orientation), { background: GROUND })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const margin = Math.floor((turn.info.width - FRAME) / 2);
-  const { width, height, channels } = turn.info;
-  const frame = await sharp(turn.data, { raw: { width, height, channels } })
+  const margin = Math.floor((rotated.info.width - FRAME) / 2);
+  const { width, height, channels } = rotated.info;
+  const frame = await sharp(rotated.data, { raw: { width, height, channels } })
     .extract({ left: margin, top: margin, width: FRAME, height: FRAME })
-    .flop(turning.mirrored)
+    .flop(orientation.mirrored)
     .raw()
     .toBuffer();
   return sharp(frame, RAW)
-    .composite([{ input: groundAround(disc.outline.map(inFrame(disc, turning))) }])
+    .composite([{ input: groundAround(disc.outline.map(inFrame(disc, orientation))) }])
     .removeAlpha()
     .webp({ quality: 82, effort: 2 })
     .toBuffer();

@@ -2,13 +2,13 @@ import { findGolden } from '#pizzas/golden-sample';
 import { readFirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import type { BlindTask } from '@crustodian/contract/audit';
-import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { framedSlices, readSeenPizza } from './blind-picture.ts';
 import { companySpecialties } from './company-specialties.ts';
 import { shownKind } from './shown-kind.ts';
 
-interface ShownTask extends Turning {
+interface ShownTask extends Orientation {
   id: string;
   company: number;
   place: PizzaLocator;

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import {
   bringsGolden,
-  firstTurning,
+  firstOrientation,
   GOLDEN_AFTER_MS,
   isRepeated,
   oneByLot,
-  repeatTurning,
+  repeatOrientation,
   REPEAT_AFTER_MS,
 } from '@crustodian/domain/audit/task-lottery';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -37,10 +37,10 @@ export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
   const lotOf = (what: string) => sha256(seed, what, pizzaId(place));
   const forRater = { stratum: 'fit', forRater: rater, place: 1 } as const;
   if (isRepeated(lotOf('repeat'))) {
-    const turning = repeatTurning(lotOf('repeat turn'), task);
+    const orientation = repeatOrientation(lotOf('repeat turn'), task);
     await addTask(trx, place, {
       ...forRater,
-      ...turning,
+      ...orientation,
       purpose: 'repeat',
       opensAt: now + REPEAT_AFTER_MS,
     });
@@ -49,10 +49,10 @@ export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
     ? oneByLot(await goldenSamples(trx, judged), lotOf('golden sample'))
     : undefined;
   if (golden) {
-    const turning = firstTurning(lotOf('golden turn'));
+    const orientation = firstOrientation(lotOf('golden turn'));
     await addTask(trx, golden, {
       ...forRater,
-      ...turning,
+      ...orientation,
       purpose: 'golden',
       opensAt: now + GOLDEN_AFTER_MS,
     });

@@ -5,7 +5,7 @@ import {
   isMixedIn,
   LEASE_MS,
   MOST_LEASED,
-  type Turning,
+  type Orientation,
 } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
@@ -26,7 +26,7 @@ import {
 } from './rater-tasks.ts';
 
 /** A task leased to a rater. */
-export interface LeasedTask extends Turning {
+export interface LeasedTask extends Orientation {
   id: string;
   company: number;
   needsPoints: boolean;

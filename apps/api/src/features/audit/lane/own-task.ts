@@ -1,14 +1,14 @@
 import { isJudgedBy } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import type { Rater } from './rater-tasks.ts';
 
 /** A task whose latest lease is the viewer's. */
-export interface OwnTask extends Turning {
+export interface OwnTask extends Orientation {
   id: string;
   company: number;
   place: PizzaLocator;

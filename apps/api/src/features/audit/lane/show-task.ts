@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
 import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { showTask as contract } from '@crustodian/contract/audit';
-import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { blindPicture, readSeenPizza } from './blind-picture.ts';
 import { shownTask } from './own-task.ts';
@@ -15,7 +15,7 @@ export const showTask = handle(contract, async ({ params }, { db, pictures, view
 });
 
 /** Golden samples are shown upright, because they show what is good, not where. */
-export const UPRIGHT: Turning = { turn: 0, mirrored: false };
+export const UPRIGHT: Orientation = { turn: 0, mirrored: false };
 
 /**
  * Identical for every picture: cached by the browser alone, and without an ETag that would identify
@@ -33,10 +33,10 @@ const HEADERS = {
 export async function blindReply(
   { db, pictures }: { db: Db; pictures: PictureStorage },
   place: PizzaLocator,
-  turning: Turning,
+  orientation: Orientation,
 ): Promise<Reply> {
   const seen = await readSeenPizza(db, place);
   const bytes = seen && (await pictures.read(seen.digest));
   if (!seen || !bytes) throw new ApiError('picture_not_found');
-  return { headers: HEADERS, body: await blindPicture(bytes, seen, turning) };
+  return { headers: HEADERS, body: await blindPicture(bytes, seen, orientation) };
 }

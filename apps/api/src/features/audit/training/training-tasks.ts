@@ -3,7 +3,7 @@ import { withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
@@ -18,13 +18,13 @@ const CHOSEN_FROM = 1000;
 export const OPEN_MS = 3_600_000;
 
 /** A pizza for training one's eye. It is in no lane, and answers stay in the browser. */
-export interface TrainingTask extends Turning {
+export interface TrainingTask extends Orientation {
   id: string;
   company: number;
   place: PizzaLocator;
 }
 
-interface Row extends Turning {
+interface Row extends Orientation {
   id: string;
   company: number;
   venue: number;

@@ -169,8 +169,10 @@ function specialtyOf({ label, corrections, judgements }: DatasetPizza): string |
 }
 
 function bakeOf({ label, corrections, golden, judgements }: DatasetPizza): string {
-  const said = judgements.filter(({ kind }) => kind === 'points').map(({ overbaked }) => overbaked);
-  if (golden || corrections.length > 0) said.push(label.overbaked);
-  if (said.length === 0) return '';
-  return said.filter(Boolean).length * 2 > said.length ? 'burnt' : 'right';
+  const answers = judgements
+    .filter(({ kind }) => kind === 'points')
+    .map(({ overbaked }) => overbaked);
+  if (golden || corrections.length > 0) answers.push(label.overbaked);
+  if (answers.length === 0) return '';
+  return answers.filter(Boolean).length * 2 > answers.length ? 'burnt' : 'right';
 }

@@ -125,16 +125,16 @@ export async function writeUnit(
 ): Promise<number> {
   await removeUnit(folder, unit);
   const begun = unitPath(folder, unit, 'begun');
-  const named = found.map((pizza) => ({ pizza, told: keptOf(folder, unit, { grid, pizza }) }));
+  const named = found.map((pizza) => ({ pizza, entry: keptOf(folder, unit, { grid, pizza }) }));
   // Makes the pictures findable if this call is interrupted and the company then withdraws its
   // consent.
-  await writeDurably(begun, linesOf(named.map(({ told }) => ({ file: told.file }))));
+  await writeDurably(begun, linesOf(named.map(({ entry }) => ({ file: entry.file }))));
   const kept: KeptPizza[] = [];
-  for (const { pizza, told } of named) {
+  for (const { pizza, entry } of named) {
     const bytes = await readPicture(pizza.digest);
     if (!bytes) continue;
-    await writeDurably(join(folder.path, told.file), bytes);
-    kept.push(told);
+    await writeDurably(join(folder.path, entry.file), bytes);
+    kept.push(entry);
   }
   await writeDurably(unitPath(folder, unit, 'jsonl'), linesOf(kept));
   await rm(begun, { force: true });

@@ -60,15 +60,15 @@ async function writeRows(
   for await (const { company, venue, pizzas } of keptUnits(folder)) {
     if (pizzas.length === 0) continue;
     const place = { company: companies(company), store: stores(venue) };
-    const told = pizzas.map((pizza) => ({ ...place, ...numbered(pizza, raters) }));
-    await write(LINES, told.map((pizza) => `${JSON.stringify(pizza)}\n`).join(''));
+    const numberedPizzas = pizzas.map((pizza) => ({ ...place, ...numbered(pizza, raters) }));
+    await write(LINES, numberedPizzas.map((pizza) => `${JSON.stringify(pizza)}\n`).join(''));
     for (const name of TABLES) {
-      const rows = told.flatMap(ROWS[name]);
+      const rows = numberedPizzas.flatMap(ROWS[name]);
       if (rows.length > 0) await write(name, writeCsv(rows));
     }
     counts.stores = place.store > counts.stores ? place.store : counts.stores;
-    counts.pizzas += told.length;
-    for (const { judgements, corrections } of told) {
+    counts.pizzas += numberedPizzas.length;
+    for (const { judgements, corrections } of numberedPizzas) {
       counts.judgements += judgements.length;
       counts.corrections += corrections.length;
     }

@@ -3,7 +3,13 @@ import { countText, shareText, limitText } from '../../../pizza/formatters.ts';
 import { qualityName } from '../../../pizza/names.ts';
 import { listed } from '../../../pizza/words.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { furthestShift, limitName, turnsOf, type ShareShift, type Turn } from './quality-shares.ts';
+import {
+  furthestShift,
+  limitName,
+  bandMoves,
+  type ShareShift,
+  type BandMove,
+} from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
 import { say } from '../../../language/language.ts';
@@ -48,7 +54,7 @@ export function WhatWouldChange(props: WhatWouldChangeProps) {
             {changed.map((limit, at) => (
               <LimitMove key={limit} limit={limit} from={saved[limit]} to={shown[limit]} at={at} />
             ))}{' '}
-            {turnVerb(changed.length)} <Turns turns={turnsOf(stores, saved, shown)} />.{' '}
+            {moveVerb(changed.length)} <BandMoves moves={bandMoves(stores, saved, shown)} />.{' '}
             {shift && shiftText(shift)}
           </>
         )}
@@ -57,7 +63,7 @@ export function WhatWouldChange(props: WhatWouldChangeProps) {
   );
 }
 
-const turnVerb = (limits: number): string =>
+const moveVerb = (limits: number): string =>
   limits > 1 ? say({ en: 'turn', es: 'convierten' }) : say({ en: 'turns', es: 'convierte' });
 
 /** 'Bandera moves furthest: its share of Bad goes from 16% to 24%.' */
@@ -90,16 +96,16 @@ function LimitMove({ limit, from, to, at }: LimitMoveProps) {
 }
 
 /** '12 Good pizzas Bad and 1 Excellent pizza Good'. */
-function Turns({ turns }: { turns: readonly Turn[] }) {
-  if (turns.length === 0) return say({ en: 'no pizza', es: 'ninguna pizza' });
-  return <b>{listed(turns.map(turnText))}</b>;
+function BandMoves({ moves }: { moves: readonly BandMove[] }) {
+  if (moves.length === 0) return say({ en: 'no pizza', es: 'ninguna pizza' });
+  return <b>{listed(moves.map(moveText))}</b>;
 }
 
 /** '12 Good pizzas Bad', '12 pizzas buenas en malas'. */
-function turnText({ before, after, pizzas }: Turn): string {
+function moveText({ before, after, pizzas }: BandMove): string {
   const count = countText(pizzas);
   const noun = pizzas === 1 ? 'pizza' : 'pizzas';
-  const plural = (quality: Turn['before']) =>
+  const plural = (quality: BandMove['before']) =>
     qualityName(quality).toLowerCase() + (pizzas === 1 ? '' : 's');
   return say({
     en: `${count} ${qualityName(before)} ${noun} ${qualityName(after)}`,

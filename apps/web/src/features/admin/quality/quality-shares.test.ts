@@ -6,7 +6,7 @@ import {
   limitsProblem,
   scoreBins,
   shareOf,
-  turnsOf,
+  bandMoves,
   typedNumber,
 } from './quality-shares.ts';
 import { limitText } from '../../../pizza/formatters.ts';
@@ -60,20 +60,20 @@ describe('the quarter points', () => {
 
 describe('what would change', () => {
   test('a lower max turns Good pizzas Excellent', () =>
-    expect(turnsOf([bandera], SAVED, { min: 6, max: 7 })).toEqual([
+    expect(bandMoves([bandera], SAVED, { min: 6, max: 7 })).toEqual([
       { before: 'good', after: 'excellent', pizzas: 4 },
     ]));
   test('a higher min turns Good pizzas Bad', () =>
-    expect(turnsOf([bandera], SAVED, { min: 6.5, max: 8 })).toEqual([
+    expect(bandMoves([bandera], SAVED, { min: 6.5, max: 8 })).toEqual([
       { before: 'good', after: 'bad', pizzas: 3 },
     ]));
   test('both above the old max turn Excellent pizzas Bad, and none of them Good', () =>
-    expect(turnsOf([bandera], SAVED, { min: 9, max: 9 })).toEqual([
+    expect(bandMoves([bandera], SAVED, { min: 9, max: 9 })).toEqual([
       { before: 'good', after: 'bad', pizzas: 7 },
       { before: 'excellent', after: 'bad', pizzas: 10 },
     ]));
   test('nothing changed, nothing moves', () => {
-    expect(turnsOf([bandera], SAVED, SAVED)).toEqual([]);
+    expect(bandMoves([bandera], SAVED, SAVED)).toEqual([]);
     expect(furthestShift([bandera], SAVED, SAVED)).toBeNull();
   });
   test('the store that moves furthest', () => {

@@ -51,20 +51,20 @@ export function scoreBins(
 }
 
 /** Pizzas that change band. */
-export interface Turn {
+export interface BandMove {
   before: Quality;
   after: Quality;
   pizzas: number;
 }
 
 /** Number of pizzas that move between bands under other limits; empty moves are omitted. */
-export function turnsOf(
+export function bandMoves(
   stores: readonly Pick<StoreScores, 'scores'>[],
   saved: QualityDefinition,
   draft: QualityDefinition,
-): Turn[] {
+): BandMove[] {
   const scores = stores.flatMap((store) => store.scores);
-  const turns = QUALITIES.flatMap((before) =>
+  const moves = QUALITIES.flatMap((before) =>
     QUALITIES.filter((after) => after !== before).map((after) => {
       const moved = scores.filter(
         ([score]) => qualityOf(score, saved) === before && qualityOf(score, draft) === after,
@@ -72,7 +72,7 @@ export function turnsOf(
       return { before, after, pizzas: moved.reduce((sum, [, pizzas]) => sum + pizzas, 0) };
     }),
   );
-  return turns.filter(({ pizzas }) => pizzas > 0);
+  return moves.filter(({ pizzas }) => pizzas > 0);
 }
 
 /** The problem with the typed limits, reported before saving; null if there is none. */

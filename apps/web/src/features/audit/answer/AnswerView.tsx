@@ -68,7 +68,7 @@ export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
   const sight = useSight(useLaneExit());
   const { correct, isOpening } = useCorrecting(task.id, onCorrecting);
   const rows = comparedCriteria(task, answer);
-  const said = rows ? comparisonText(rows) : unscored(judged);
+  const message = rows ? comparisonText(rows) : unscored(judged);
   useShortcuts({
     title: phrase('Blind review'),
     shortcuts: [
@@ -85,14 +85,14 @@ export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
         {...sight.props}
         task={task}
         layout="points"
-        title={said.title}
-        text={said.text}
+        title={message.title}
+        text={message.text}
         isNotice={!rows}
         specialty={judgement.kind === 'points' ? judgement.specialty : null}
         aside={most && <p className={css.most}>{mostText(most)}</p>}
       >
         <p className="cr-hidden" role="status">
-          {said.title} {said.text}
+          {message.title} {message.text}
         </p>
         <Totals judged={judged} />
         {rows && <ComparedRows rows={rows} flags={comparedFlags(judgement, answer)} />}

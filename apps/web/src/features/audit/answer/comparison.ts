@@ -22,13 +22,13 @@ export function comparedCriteria(
   if (!points || Object.keys(engine.points).length === 0) return null;
   return criteria.map(({ key, max }) => {
     const shareOf = (of: Record<string, number>) => (max > 0 ? (of[key] ?? 0) / max : 0);
-    const [you, said] = [shareOf(points), shareOf(engine.points)];
+    const [you, engineShare] = [shareOf(points), shareOf(engine.points)];
     return {
       key,
       you,
-      engine: said,
-      agree: Math.abs(you - said) <= 1 / 9 + 1e-9,
-      isMore: you > said,
+      engine: engineShare,
+      agree: Math.abs(you - engineShare) <= 1 / 9 + 1e-9,
+      isMore: you > engineShare,
     };
   });
 }

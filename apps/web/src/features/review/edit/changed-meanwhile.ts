@@ -44,14 +44,14 @@ function differences(before: PizzaCard, now: FeedPizza): string[] {
   return pairs
     .filter(([, was, is]) => was !== is)
     .map(([name, , is, isSwitch]) => {
-      const value = said(is, isSwitch);
+      const value = valueText(is, isSwitch);
       return say({ en: `${name.en} is ${value}`, es: `${name.es}: ${value}` });
     });
 }
 
 const nameOf = (standard: Standard | null) => standard && standardName(standard);
 
-function said(value: Fact, isSwitch = false): string {
+function valueText(value: Fact, isSwitch = false): string {
   if (isSwitch) return value === 1 ? say({ en: 'on', es: 'sí' }) : say({ en: 'off', es: 'no' });
   if (value === null || value === '') return say({ en: 'none', es: 'sin indicar' });
   return typeof value === 'number' ? numeral(value) : value;

@@ -49,7 +49,7 @@ export function historyLines(
   labels: Labels,
 ): HistoryLine[] {
   if (field === 'score_criteria') return criteriaLines(pointsOf(before), pointsOf(after));
-  const inWords = (value: unknown) => said(field, value, labels);
+  const inWords = (value: unknown) => valueText(field, value, labels);
   return [{ field: fieldName(field), before: inWords(before), after: inWords(after) }];
 }
 
@@ -58,14 +58,14 @@ function criteriaLines(
   after: Record<string, number>,
 ): HistoryLine[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const inWords = (points: number | undefined) =>
+  const pointsText = (points: number | undefined) =>
     points === undefined ? none() : scoreText(points);
   return keys
-    .filter((key) => inWords(before[key]) !== inWords(after[key]))
+    .filter((key) => pointsText(before[key]) !== pointsText(after[key]))
     .map((key) => ({
       field: capital(criterionName(key)),
-      before: inWords(before[key]),
-      after: inWords(after[key]),
+      before: pointsText(before[key]),
+      after: pointsText(after[key]),
     }));
 }
 
@@ -78,7 +78,7 @@ function pointsOf(value: unknown): Record<string, number> {
   );
 }
 
-function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels): string {
+function valueText(field: string, value: unknown, { labelOf, crustLabelOf }: Labels): string {
   if (SWITCHES.has(field))
     return value === 1 || value === true
       ? say({ en: 'on', es: 'sí' })
@@ -100,7 +100,7 @@ export function originalText(original: object, labels: Labels): string {
       const what =
         field === 'score_criteria'
           ? criteriaLines({}, pointsOf(value)).map(({ field: name, after }) => `${name} ${after}`)
-          : [said(field, value, labels)];
+          : [valueText(field, value, labels)];
       return `${fieldName(field)}: ${what.join(', ')}`;
     })
     .join(' · ');

@@ -252,8 +252,8 @@ function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
  */
 function useExplained({ card, setting }: DetailPanelProps) {
   const { rights, stored } = setting;
-  const told = card.evaluationResult !== null || rights.staff;
-  const wanted = stored && told && !rights.pictureOnly;
+  const hasEvaluation = card.evaluationResult !== null || rights.staff;
+  const wanted = stored && hasEvaluation && !rights.pictureOnly;
   const { data, isPending } = useQuery({ ...evaluationQuery(card), enabled: wanted });
   const explained = withExplanation(card, data?.evaluation?.explanation);
   return {

@@ -17,8 +17,8 @@ interface SliceReasonsProps {
 
 /** Why a slice lost points: measurements with their costs, and reviewers' changes. */
 export function SliceReasons({ losses, confidence, most }: SliceReasonsProps) {
-  const { measured, reviewed, told } = losses;
-  if (measured.length + reviewed.length + told.length === 0) {
+  const { measured, reviewed, unexplained } = losses;
+  if (measured.length + reviewed.length + unexplained.length === 0) {
     return (
       <p className={css.sentence}>
         {say({
@@ -32,7 +32,7 @@ export function SliceReasons({ losses, confidence, most }: SliceReasonsProps) {
   const rest = measured.slice(most);
   return (
     <>
-      {told.length > 0 && <Losses losses={told} />}
+      {unexplained.length > 0 && <Losses losses={unexplained} />}
       {shown.length > 0 && <Measured findings={shown} confidence={confidence} />}
       {rest.length > 0 && (
         <p className={css.rest}>

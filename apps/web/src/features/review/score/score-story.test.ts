@@ -61,12 +61,12 @@ test('the weakest slice is the one that lost most', () => {
 });
 
 test('losses name the dearest first and put equals together', () => {
-  expect(lossesOf(matrixOf(flawed), '2').told).toEqual([
+  expect(lossesOf(matrixOf(flawed), '2').unexplained).toEqual([
     { labels: ['outer ingredients'], lost: 0.22 },
     { labels: ['inner ingredients'], lost: 0.19 },
     { labels: ['cheese melting', 'cheese seal'], lost: 0.05 },
   ]);
-  expect(lossesOf(matrixOf(flawed), '1')).toEqual({ measured: [], reviewed: [], told: [] });
+  expect(lossesOf(matrixOf(flawed), '1')).toEqual({ measured: [], reviewed: [], unexplained: [] });
 });
 
 /** Findings that result in these points: one measurement per criterion and slice. */
@@ -86,14 +86,14 @@ const findingsOf = (details: ScoreDetails): Finding[] =>
 describe('what the engine measured', () => {
   const findings = findingsOf(flawed);
   test('tells the losses of a slice, dearest first', () => {
-    const { measured, reviewed, told } = lossesOf(matrixOf(flawed), '2', findings);
+    const { measured, reviewed, unexplained } = lossesOf(matrixOf(flawed), '2', findings);
     expect(measured.map(({ criterion }) => criterion)).toEqual([
       'Ingredientes exterior',
       'Ingredientes interior',
       'Cocción queso',
       'Sello de queso',
     ]);
-    expect([reviewed, told]).toEqual([[], []]);
+    expect([reviewed, unexplained]).toEqual([[], []]);
   });
   test('is left out of a criterion that a reviewer set, in every slice', () => {
     const corrected = {

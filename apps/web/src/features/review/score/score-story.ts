@@ -75,7 +75,7 @@ export interface SliceLosses {
   /** Criteria set by a reviewer, which the engine's measurements no longer explain. */
   reviewed: LossGroup[];
   /** Losses without measurements, from an older engine or another pipeline. */
-  told: LossGroup[];
+  unexplained: LossGroup[];
 }
 
 /** Points closer than this are equal, because they are transmitted with two decimals. */
@@ -99,7 +99,7 @@ export function lossesOf(
   return {
     measured,
     reviewed: lossGroups(others.filter(isMeasured), slice),
-    told: lossGroups(
+    unexplained: lossGroups(
       others.filter((row) => !isMeasured(row)),
       slice,
     ),

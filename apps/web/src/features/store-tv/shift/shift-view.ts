@@ -27,7 +27,7 @@ export function shiftView(
 ): ShiftView {
   const texts = shiftMessages(language);
   const zone = data.venue.time_zone;
-  const said = { golden: texts.golden, notLive: null };
+  const common = { golden: texts.golden, notLive: null };
   const clock = wallClock(now, zone);
   const unseen = (since: string, why: ShiftMessages['noNetwork']): ShiftView => {
     const [day, today] = [businessDay(since), businessDay(clock)];
@@ -36,25 +36,25 @@ export function shiftView(
         ? texts.clock(localClock(since))
         : texts.day(nearDayText(day, { language, today }));
     const title = texts.notSeeing(time);
-    return { ...said, kind: 'unseen', title, sentence: texts.noCue, notLive: why(time) };
+    return { ...common, kind: 'unseen', title, sentence: texts.noCue, notLive: why(time) };
   };
   if (!fresh) return unseen(wallClock(Date.parse(data.read_at), zone), texts.noNetwork);
   if (data.unseen_since !== null) return unseen(data.unseen_since, texts.noPizza);
   if (data.camera_doubted) {
-    return { ...said, kind: 'camera', title: texts.camera, sentence: texts.cuesWait };
+    return { ...common, kind: 'camera', title: texts.camera, sentence: texts.cuesWait };
   }
   if (data.pizzas === 0) {
-    return { ...said, kind: 'closed', title: localClock(clock), sentence: '' };
+    return { ...common, kind: 'closed', title: localClock(clock), sentence: '' };
   }
   if (data.pizzas < PIZZAS_BEFORE_CUES) {
     const sentence = texts.cuesStart(PIZZAS_BEFORE_CUES, data.pizzas);
-    return { ...said, kind: 'early', title: texts.begins, sentence };
+    return { ...common, kind: 'early', title: texts.begins, sentence };
   }
   if (data.cue) {
     const { cue } = data;
     const title = watchedAreaText(cue.word, language);
     const sentence = cueText(cue, language);
-    return { ...said, kind: 'cue', title, sentence, golden: texts.likeThis };
+    return { ...common, kind: 'cue', title, sentence, golden: texts.likeThis };
   }
-  return { ...said, kind: 'nothing', title: texts.nothing, sentence: texts.goOn };
+  return { ...common, kind: 'nothing', title: texts.nothing, sentence: texts.goOn };
 }
