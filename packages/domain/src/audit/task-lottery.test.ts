@@ -4,7 +4,7 @@ import {
   bringsGolden,
   firstOrientation,
   isDoubled,
-  isMixedIn,
+  isSpecialNext,
   isRepeated,
   lastFullHour,
   leavesGoldenOut,
@@ -33,13 +33,13 @@ test.each([
 );
 
 test.each([
-  ['one anywhere among twelve', { ordinary: 12, others: 1 }, 1 / 13],
-  ['one beside the last', { ordinary: 1, others: 1 }, 1 / 2],
-  ['never more than one in three of a golden round', { ordinary: 12, others: 20 }, 1 / 3],
-  ['none without an ordinary one', { ordinary: 0, others: 5 }, 0],
-  ['none of none', { ordinary: 5, others: 0 }, 0],
-])('the others are mixed in: %s', (_what, waiting, expected) =>
-  expect(share((lot) => isMixedIn(lot, waiting))).toBeCloseTo(expected, 1.6),
+  ['one anywhere among twelve', { ordinary: 12, special: 1 }, 1 / 13],
+  ['one beside the last', { ordinary: 1, special: 1 }, 1 / 2],
+  ['never more than one in three of a golden round', { ordinary: 12, special: 20 }, 1 / 3],
+  ['none without an ordinary one', { ordinary: 0, special: 5 }, 0],
+  ['none of none', { ordinary: 5, special: 0 }, 0],
+])('special tasks are mixed in: %s', (_what, waiting, expected) =>
+  expect(share((lot) => isSpecialNext(lot, waiting))).toBeCloseTo(expected, 1.6),
 );
 
 test('a pizza lies in each of eight ways equally often, never mirrored', () => {

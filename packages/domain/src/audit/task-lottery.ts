@@ -42,9 +42,12 @@ export const leavesGoldenOut = (lot: string): boolean => shareOf(lot) < WITHOUT_
  * numbers, so that each is equally likely anywhere among the ordinary ones; at most one in three
  * tasks is special.
  */
-export function isMixedIn(lot: string, waiting: { ordinary: number; others: number }): boolean {
-  const others = Math.min(waiting.others, Math.ceil(waiting.ordinary / 2));
-  return shareOf(lot) * (waiting.ordinary + others) < others;
+export function isSpecialNext(
+  lot: string,
+  waiting: { ordinary: number; special: number },
+): boolean {
+  const special = Math.min(waiting.special, Math.ceil(waiting.ordinary / 2));
+  return shareOf(lot) * (waiting.ordinary + special) < special;
 }
 
 /** Picks one of several by lot; undefined if there are none. */

@@ -2,7 +2,7 @@ import { isJudgedBy, withPicture, type TaskPlace } from '#pizzas/audit/judged-ta
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
 import {
-  isMixedIn,
+  isSpecialNext,
   LEASE_MS,
   MOST_LEASED,
   type Orientation,
@@ -83,12 +83,12 @@ async function leaseOf(
     const row = await leaseFirst(trx, 'urgent tasks', { company, rater, of: IS_URGENT });
     if (row) return row;
   }
-  const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
+  const notOwn = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
   const own = sql`t.leased_to = ${rater.viewer.id}::int`;
   for (const { id: company } of companies) {
     // Tasks that the rater left unanswered go to someone else first.
     const row =
-      (await leaseOrdinaryOrSpecial(trx, '', { company, rater, of: others })) ??
+      (await leaseOrdinaryOrSpecial(trx, '', { company, rater, of: notOwn })) ??
       (await leaseOrdinaryOrSpecial(trx, ' again', { company, rater, of: own }));
     if (row) return row;
   }
@@ -102,23 +102,23 @@ async function leaseOf(
  */
 async function leaseOrdinaryOrSpecial(
   trx: Db,
-  again: string,
+  nameSuffix: string,
   { company, rater, of }: Lease,
 ): Promise<Row | undefined> {
   const ordinaryOf = { company, rater, of: sql`${of} AND ${IS_ORDINARY}` };
-  const othersOf = { company, rater, of: sql`${of} AND NOT ${IS_ORDINARY}` };
-  const others = await waitingTasks(trx, `other tasks${again}`, othersOf);
-  const ordinary = await waitingTasks(trx, `ordinary tasks${again}`, ordinaryOf);
-  const counts = { ordinary: ordinary.length, others: others.length };
-  if (others.length > 0 && isMixedIn(randomBytes(4).toString('hex'), counts)) {
-    const row = await leaseOneOf(trx, rater, others);
+  const specialOf = { company, rater, of: sql`${of} AND NOT ${IS_ORDINARY}` };
+  const special = await waitingTasks(trx, `special tasks${nameSuffix}`, specialOf);
+  const ordinary = await waitingTasks(trx, `ordinary tasks${nameSuffix}`, ordinaryOf);
+  const counts = { ordinary: ordinary.length, special: special.length };
+  if (special.length > 0 && isSpecialNext(randomBytes(4).toString('hex'), counts)) {
+    const row = await leaseOneOf(trx, rater, special);
     if (row) return row;
   }
   const row = await leaseOneOf(trx, rater, ordinary);
-  if (row || others.length === 0) return row;
+  if (row || special.length === 0) return row;
   // A task that was left unanswered comes back just as an ordinary one would.
-  const alone = sql`${othersOf.of} AND (${needsNoOrdinary(rater)} OR ${isBegun(rater)})`;
-  return leaseFirst(trx, `other tasks alone${again}`, { company, rater, of: alone });
+  const alone = sql`${specialOf.of} AND (${needsNoOrdinary(rater)} OR ${isBegun(rater)})`;
+  return leaseFirst(trx, `special tasks alone${nameSuffix}`, { company, rater, of: alone });
 }
 
 /** Tasks leased to the rater and not answered yet. */
