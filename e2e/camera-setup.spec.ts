@@ -52,6 +52,8 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('How does your camera speak?');
   await expectFlawless(phone);
+  await phone.getByRole('radio', { name: /It sends pictures itself/ }).check();
+  await expectFlawless(phone);
   await phone.getByRole('button', { name: 'Make the key' }).click();
   const header = await phone.getByLabel('Header').inputValue();
   const pizzaAt = (x: number) => drawPizza({ width: 1280, height: 720, x, radius: 330 });

@@ -69,6 +69,8 @@ const setup = z.object({
       address: z.string(),
       user: z.string(),
       box: z.string(),
+      /** How long ago the agent was last heard from; null if longer than five minutes. */
+      box_age_ms: z.number().int().nullable(),
       attempt: z.number().int(),
       /** Number of consecutive wrong passwords; many cameras lock themselves after five. */
       refusals: z.number().int(),
@@ -105,15 +107,10 @@ const setup = z.object({
           digest: z.string(),
           is_black: z.boolean(),
           figure: figure.nullable(),
+          /** Size of the analyzed picture, in whose pixels the figure is. */
+          width: z.number().int(),
+          height: z.number().int(),
           faults: z.array(z.enum(SNAPSHOT_FAULTS)),
-          ring: z
-            .object({
-              fits: z.boolean(),
-              sentence: z.string(),
-              way_on: z.string(),
-              arrow: z.enum(['left', 'right', 'up', 'down']).nullable(),
-            })
-            .nullable(),
         })
         .nullable(),
     })
@@ -213,9 +210,16 @@ export const chooseCameraSource = endpoint({
   summary:
     'Has the agent at the store read the camera: it tries and reports back. The password is sealed and never returned',
   ...ofPhone,
-  body: z.strictObject({ box: cameraName, source }),
+  /** Without a source, the one chosen before is tried again, with its password. */
+  body: z.strictObject({ box: cameraName, source: source.nullable() }),
   answer: setup,
-  errors: ['camera_link_ended', 'camera_address_unreadable', 'no_box', 'too_many_requests'],
+  errors: [
+    'camera_link_ended',
+    'camera_address_unreadable',
+    'no_box',
+    'setup_step_missing',
+    'too_many_requests',
+  ],
 });
 
 export const searchCameras = endpoint({

@@ -76,7 +76,8 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
   t.setNow(NOW + 5000);
   await push(await drawPizza({ width: 1280, height: 720, x: 650, radius: 300 }), 'oven-1', key);
   const { look } = (await ask(phone)).json<State>().live!;
-  expect(look).toMatchObject({ is_black: false, faults: [], ring: { fits: true } });
+  expect(look).toMatchObject({ is_black: false, faults: [], width: 1280, height: 720 });
+  expect(look!.figure!.x).toBeCloseTo(650, -1);
   expect((await act(phone, 'done/')).json()).toMatchObject({ code: 'setup_step_missing' });
   const { figure, score, reach } = (await act(phone, 'pizza/')).json<State>().pizza!;
   expect(figure.radius).toBeCloseTo(300, -1);
@@ -215,7 +216,7 @@ const beat = (token: string, body: object = {}) =>
   });
 const heartbeat = async (token: string, body: object = {}) =>
   (await beat(token, body)).json<HeartbeatAnswer>();
-const choose = (phone: string, source: object, box = 'box-1') =>
+const choose = (phone: string, source: object | null, box = 'box-1') =>
   call(phone, 'source/', { box, source });
 const STREAM = { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', password: 'p@ss' };
 
@@ -257,6 +258,34 @@ test('the box at the store hears what the phone chose, and the phone how it went
   expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
   expect((await picture(id + 1)).statusCode).toBe(410);
   expect(await captures()).toBe(before);
+});
+
+test('a camera is tried again with the password that the phone no longer has', async () => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-29');
+  await heartbeat(device);
+  expect((await choose(phone, null)).json()).toMatchObject({ code: 'setup_step_missing' });
+  await choose(phone, STREAM);
+  t.setNow(NOW + 95_000);
+  const again = (await choose(phone, null)).json<State>();
+  expect(again.source).toMatchObject({ user: 'kitchen', tried: null, box_age_ms: 95_000 });
+  await ask(phone);
+  const { setups } = await heartbeat(device);
+  expect(setups.find(({ camera }) => camera === 'oven-29')).toMatchObject({
+    attempt: 2,
+    source: 'rtsp://kitchen:p%40ss@10.20.4.64/s',
+  });
+});
+
+test.each([
+  ['10.0.0.7', 'onvif://10.0.0.7'],
+  ['10.0.0.7:8899', 'onvif://10.0.0.7:8899'],
+  ['10.0.0.7:554', 'rtsp://10.0.0.7:554'],
+  ['10.0.0.7:8554/', 'rtsp://10.0.0.7:8554/'],
+  ['10.0.0.7/stream1', 'rtsp://10.0.0.7/stream1'],
+  ['onvif://10.0.0.7/device', 'onvif://10.0.0.7/device'],
+])('the stream %s is read as %s', (address, secret) => {
+  expect(readSource({ way: 'stream', address, user: '', password: '' }).secret).toBe(secret);
 });
 
 test('other links that wait keep no box from its own', async () => {

@@ -2,8 +2,10 @@ import {
   PHONE_HEADER,
   chooseCameraSource as contract,
   searchCameras as searchContract,
+  type CameraSource,
 } from '@crustodian/contract/camera-setup';
 import { sealSource } from '#pizzas/cameras/setup-tasks';
+import type { SessionKeys } from '#platform/auth/tokens';
 import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -29,14 +31,14 @@ export const chooseCameraSource = handle(contract, async ({ headers, body }, con
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const { id, camera, store, companyId, maker, venue } = setup;
   checkBox(setup, body.box);
-  const { secret, ...shown } = readSource(body.source);
+  const { shown, sealed } = chosenSource(setup, body.source, keys);
   await countEntry(db, setup, 'camera addresses of a link');
   const at = new Date(now());
   // Refusals of another camera do not count for this one.
   const isSame = setup.source?.address === shown.address;
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET agent = ${body.box},
-        source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealSource(keys, id, secret)},
+        source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealed},
         attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_shown = NULL, live_at = NULL, live_digest = NULL,
         look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}, ${NOTHING_SEEN}
       WHERE id = ${id} AND done_at IS NULL
@@ -65,7 +67,21 @@ export const searchCameras = handle(searchContract, async ({ headers, body }, co
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
+/**
+ * The source in the format of its row; without a new one that of the last attempt.
+ * @throws ApiError camera_address_unreadable
+ * @throws ApiError setup_step_missing if there is none
+ */
+function chosenSource({ id, source: last }: Setup, source: CameraSource | null, keys: SessionKeys) {
+  if (source) {
+    const { secret, ...shown } = readSource(source);
+    return { shown, sealed: sql`${sealSource(keys, id, secret)}` };
+  }
+  if (!last) throw new ApiError('setup_step_missing');
+  return { shown: last, sealed: sql.ref('sealed_source') };
+}
+
 /** @throws ApiError no_box */
 function checkBox({ boxes }: Setup, box: string): void {
-  if (!boxes.includes(box)) throw new ApiError('no_box');
+  if (!boxes.some(({ name }) => name === box)) throw new ApiError('no_box');
 }

@@ -67,8 +67,14 @@ function shownAddress({ protocol, host, pathname, search, hash }: URL, password:
   return `${protocol}//${host}${isShown ? pathname : '/…'}`;
 }
 
+/** An address with the usual ports of RTSP or with a path; ONVIF is asked at a bare host. */
+const LOOKS_LIKE_RTSP = /^[^/]*:8?554(\/|$)|^[^/]+\/./;
+
+/** Completes an address that was typed without its scheme. @throws ApiError camera_address_unreadable */
 function urlOf(way: 'stream' | 'picture', text: string): URL {
-  const whole = /^\w+:\/\//.test(text) ? text : `${way === 'stream' ? 'onvif' : 'http'}://${text}`;
+  const streamScheme = LOOKS_LIKE_RTSP.test(text) ? 'rtsp' : 'onvif';
+  const scheme = way === 'stream' ? streamScheme : 'http';
+  const whole = /^\w+:\/\//.test(text) ? text : `${scheme}://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : null;
   if (!url?.hostname || /\s/.test(text) || !SCHEMES[way].test(url.protocol)) {
     throw new ApiError('camera_address_unreadable');

@@ -1,7 +1,6 @@
 import type { readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { checksSentence, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
-import { fitRing } from '@crustodian/domain/cameras/setup-ring';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { browserLanguage } from '#platform/http/origin';
 import type { FastifyRequest } from 'fastify';
@@ -24,10 +23,10 @@ export function answerOf(
     ends_at: endsAt.toISOString(),
     has_key: hasKey,
     push_path: `/api/ingest/snapshot/${camera}`,
-    boxes: setup.boxes,
-    source: sourceOf(setup),
+    boxes: setup.boxes.map(({ name }) => name),
+    source: sourceOf(setup, now()),
     search: setup.search === 0 ? null : { addresses: setup.found },
-    live: liveOf(setup, now(), language),
+    live: liveOf(setup, now()),
     pizzas: setup.pizzas && { seen: setup.pizzas.length, needed: PIZZAS_NEEDED },
     checks: shownChecks(setup, language),
     pizza: pizzaOf(setup),
@@ -35,11 +34,16 @@ export function answerOf(
   };
 }
 
-function sourceOf({ source, agent, attempt, refusals, tried }: Setup): SetupAnswer['source'] {
+function sourceOf(
+  { source, agent, boxes, attempt, refusals, tried }: Setup,
+  now: number,
+): SetupAnswer['source'] {
   if (!source || agent === null) return null;
+  const box = boxes.find(({ name }) => name === agent);
   return {
     ...source,
     box: agent,
+    box_age_ms: box ? Math.max(0, now - box.heardAt.getTime()) : null,
     attempt,
     refusals,
     tried: tried?.attempt === attempt ? shownTry(tried) : null,
@@ -54,7 +58,7 @@ const shownTry = ({ state, connected_ms, width, height, codec }: NonNullable<Set
   codec,
 });
 
-function liveOf(setup: Setup, now: number, language: Language): SetupAnswer['live'] {
+function liveOf(setup: Setup, now: number): SetupAnswer['live'] {
   const { liveAt, liveDigest, liveWidth, liveHeight, look } = setup;
   if (!liveAt || liveDigest === null || liveWidth === null || liveHeight === null) return null;
   return {
@@ -66,16 +70,11 @@ function liveOf(setup: Setup, now: number, language: Language): SetupAnswer['liv
       digest: look.digest,
       is_black: look.isBlack,
       figure: look.figure,
+      width: look.width,
+      height: look.height,
       faults: look.faults,
-      ring: ringOf(look, language),
     },
   };
-}
-
-function ringOf({ figure, width, height }: NonNullable<Setup['look']>, language: Language) {
-  if (!figure) return null;
-  const { isFitting, sentence, wayOn, arrow } = fitRing(figure, { width, height }, language);
-  return { fits: isFitting, sentence, way_on: wayOn, arrow };
 }
 
 function shownChecks(setup: Setup, language: Language): SetupAnswer['checks'] {

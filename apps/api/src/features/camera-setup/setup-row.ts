@@ -78,7 +78,7 @@ export interface Setup {
   pizzaGone: boolean;
   isDone: boolean;
   /** Agents of the store with a recent heartbeat. */
-  boxes: string[];
+  boxes: { name: string; heardAt: Date }[];
   agent: string | null;
   source: { way: CameraSource['way']; address: string; user: string } | null;
   attempt: number;
@@ -128,10 +128,12 @@ export async function setupOf({ db, config, now }: SetupTools, phone: string): P
     WHERE s.phone = ${digestOf(phone)} AND s.ends_at > ${at}`.execute(db);
   const [setup] = rows;
   if (!setup || !(await mayStill({ db, config }, setup))) throw new ApiError('camera_link_ended');
-  const { rows: boxes } = await sql<{ name: string }>`SELECT a.name FROM store_agent a
+  const { rows: boxes } = await sql<
+    Setup['boxes'][number]
+  >`SELECT a.name, a.heard_at AS "heardAt" FROM store_agent a
     WHERE a.venue_id = ${setup.venue} AND a.heard_at > ${new Date(at.getTime() - HEARD_MS)}
     ORDER BY a.name`.execute(db);
-  return { ...setup, boxes: boxes.map(({ name }) => name) };
+  return { ...setup, boxes };
 }
 
 /** Like setupOf, for requests that change the set-up. @throws ApiError camera_link_ended */

@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { CameraSource } from '@crustodian/contract/camera-setup';
 import { errorIn, say } from '../../language/language.ts';
-import { decimalText } from '../../pizza/formatters.ts';
 import { SetupLogin, type Fields } from './SetupLogin.tsx';
-import { GoodMark } from './marks.tsx';
 import { chooseSource, searchCameras, type SetupState } from './setup-calls.ts';
-import { technicalText, triedTrouble } from './setup-view.ts';
-import { WaitsForPicture } from './WaitsForPicture.tsx';
+import { SourceTrial } from './SourceTrial.tsx';
 import { TroubleCard } from './TroubleCard.tsx';
 import type { StepProps } from './use-setup.ts';
 import css from './CameraSetup.module.css';
@@ -17,65 +14,103 @@ export const BOX_FORM = 'camera-source';
 interface SetupByBoxProps extends StepProps {
   way: BoxWay;
   onWay: (way: BoxWay) => void;
+  /** Whether the result of a search for cameras is shown instead of that of the last attempt. */
+  isSearching: boolean;
+  setSearching: (isSearching: boolean) => void;
 }
 
 /** A camera read by the box in the store: the phone enters its address and the box tries it. */
-export function SetupByBox({ way, onWay, ...step }: SetupByBoxProps) {
+export function SetupByBox({ way, onWay, isSearching, setSearching, ...step }: SetupByBoxProps) {
   const { state } = step;
   const [picked, setBox] = useState(state.source?.box ?? '');
   // The first box may report only after the page was opened.
   const box = state.boxes.includes(picked) ? picked : (state.boxes[0] ?? '');
-  const { fields, change, run, refusal, addressField, passwordField } = useSource(step, way, box);
+  const { kept, fields, change, run, refusal, addressField, passwordField } = useSource(
+    step,
+    way,
+    box,
+  );
   if (state.boxes.length === 0) return <TroubleCard kind="noBox" onFirst={step.askNow} />;
   const withLogin = way === 'stream' || way === 'picture';
-  const search = () => void searchCameras(step.phone, box).then(step.take);
+  const search = () => {
+    setSearching(true);
+    void searchCameras(step.phone, box).then(step.take);
+  };
+  const tryFields = (chosen = fields) => {
+    setSearching(false);
+    run(chosen);
+  };
   return (
     <form
       id={BOX_FORM}
       className={css.ways}
       onSubmit={(event) => {
         event.preventDefault();
-        run(fields);
+        tryFields();
       }}
     >
       <BoxChoice boxes={state.boxes} box={box} onBox={setBox} />
-      <label className={css.field}>
-        {addressLabel(way)}
-        <input
-          ref={addressField}
-          required
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder={PLACEHOLDERS[way]}
-          value={fields.address}
-          onChange={({ currentTarget }) => change({ address: currentTarget.value })}
-        />
-      </label>
-      {withLogin && <SetupLogin {...{ fields, change, passwordField }} />}
-      {way === 'folder' && (
-        <p className={css.hint}>
-          {say({
-            en: 'The folder lies in the box’s inbox, where its server for FTP or SFTP writes. Pictures are deleted there once they are kept.',
-            es: 'La carpeta está en la bandeja del equipo, donde escribe su servidor FTP o SFTP. Las fotos se borran de ahí cuando ya están guardadas.',
-          })}
-        </p>
+      <AddressField {...{ way, kept, fields, change, addressField }} />
+      {withLogin && (
+        <SetupLogin {...{ fields, change, passwordField }} isKept={Boolean(kept?.user)} />
       )}
+      {way === 'folder' && <FolderHint />}
       {refusal && <p role="alert">{refusal}</p>}
-      <Tried
-        {...{ state, way, search }}
-        onAgain={() => run(fields)}
-        onAddress={() => addressField.current?.focus()}
-        onPassword={() => passwordField.current?.focus()}
-        onOpen={() => run({ ...fields, user: '', password: '' })}
-        onPictures={() => onWay('picture')}
-      />
-      {way === 'stream' && (
+      {way === 'stream' && isSearching ? (
         <FoundCameras search={state.search} onPick={(address) => change({ address })} />
+      ) : (
+        <SourceTrial
+          {...{ state, way, search }}
+          onAgain={() => tryFields()}
+          onAddress={() => typeAnew(addressField)}
+          onPassword={() => typeAnew(passwordField)}
+          onOpen={() => tryFields({ ...fields, user: '', password: '' })}
+          onPictures={() => onWay('picture')}
+        />
       )}
     </form>
   );
 }
+
+type Field = RefObject<HTMLInputElement | null>;
+
+function typeAnew({ current: field }: Field) {
+  field?.focus();
+  field?.select();
+}
+
+interface AddressFieldProps {
+  way: BoxWay;
+  kept: SetupState['source'];
+  fields: Fields;
+  change: (part: Partial<Fields>) => void;
+  addressField: Field;
+}
+
+const AddressField = ({ way, kept, fields, change, addressField }: AddressFieldProps) => (
+  <label className={css.field}>
+    {addressLabel(way)}
+    <input
+      ref={addressField}
+      required={!kept}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder={kept?.address ?? PLACEHOLDERS[way]}
+      value={fields.address}
+      onChange={({ currentTarget }) => change({ address: currentTarget.value })}
+    />
+  </label>
+);
+
+const FolderHint = () => (
+  <p className={css.hint}>
+    {say({
+      en: 'The folder lies in the box’s inbox, where its server for FTP or SFTP writes. Pictures are deleted there once they are kept.',
+      es: 'La carpeta está en la bandeja del equipo, donde escribe su servidor FTP o SFTP. Las fotos se borran de ahí cuando ya están guardadas.',
+    })}
+  </p>
+);
 
 const PLACEHOLDERS: Record<BoxWay, string> = {
   stream: 'rtsp://10.0.0.7/stream1',
@@ -103,18 +138,26 @@ function useSource({ state, phone, take }: StepProps, way: BoxWay, box: string) 
     user: isOfWay ? source.user : '',
     password: '',
   });
+  const [isTyped, setTyped] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const addressField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  // The server keeps the password; until something is typed, it tries the same camera again.
+  const kept = isOfWay && !isTyped ? source : null;
   const run = (chosen: Fields) => {
-    setFields(chosen);
-    void chooseSource(phone, { box, source: sourceOf(way, chosen) }).then((answer) => {
+    const isSame = kept !== null && chosen === fields;
+    const next = isSame ? null : sourceOf(way, chosen);
+    if (!isSame) change(chosen);
+    void chooseSource(phone, { box, source: next }).then((answer) => {
       const trouble = take(answer);
       setRefusal(trouble && errorIn(trouble.code, trouble.sentence));
     });
   };
-  const change = (part: Partial<Fields>) => setFields({ ...fields, ...part });
-  return { fields, change, run, refusal, addressField, passwordField };
+  const change = (part: Partial<Fields>) => {
+    setTyped(true);
+    setFields({ ...fields, ...part });
+  };
+  return { kept, fields, change, run, refusal, addressField, passwordField };
 }
 
 function sourceOf(way: BoxWay, { address, user, password }: Fields): CameraSource {
@@ -140,100 +183,6 @@ const BoxChoice = ({ boxes, box, onBox }: BoxChoiceProps) =>
       </select>
     </label>
   ) : null;
-
-interface TriedProps {
-  state: SetupState;
-  way: BoxWay;
-  search: () => void;
-  onAgain: () => void;
-  onAddress: () => void;
-  onPassword: () => void;
-  onOpen: () => void;
-  onPictures: () => void;
-}
-
-/** Result of the box's attempt: connected, or the problem and its remedy. */
-function Tried({ state, way, search, ...on }: TriedProps) {
-  const [isExplained, setExplained] = useState(false);
-  const { source } = state;
-  if (!source || source.way !== way) return null;
-  const { tried } = source;
-  if (!tried || tried.state === 'connecting') {
-    return (
-      <p className={css.hint} role="status">
-        {say({ en: `The box ${source.box} is trying.`, es: `El equipo ${source.box} lo intenta.` })}
-      </p>
-    );
-  }
-  const kind = triedTrouble(tried);
-  if (!kind) {
-    return (
-      <>
-        <Connected tried={tried} way={way} />
-        {!state.live && <WaitsForPicture />}
-      </>
-    );
-  }
-  const acts = {
-    refused: [on.onPassword, on.onOpen],
-    noAnswer: way === 'stream' ? [search, on.onAddress] : [undefined, on.onAddress],
-    wrongAddress: [on.onAddress],
-    tooSlow: [on.onPictures, () => setExplained(true)],
-    unreadable: [on.onAddress],
-    noFfmpeg: [on.onAgain],
-    noFolder: [on.onAgain],
-    folderTaken: [on.onAddress],
-    black: [on.onAgain, on.onAddress],
-    silent: [on.onAddress],
-  }[kind];
-  const [onFirst, onSecond] = acts;
-  return (
-    <TroubleCard
-      kind={kind}
-      technical={technicalText(source)}
-      {...(onFirst && { onFirst })}
-      {...(onSecond && { onSecond })}
-      {...(kind === 'refused' && source.refusals > 1 && { more: lockText(source.refusals) })}
-      {...(isExplained && kind === 'tooSlow' && { more: howText() })}
-    />
-  );
-}
-
-type TriedState = NonNullable<NonNullable<SetupState['source']>['tried']>;
-
-interface ConnectedProps {
-  tried: TriedState;
-  way: BoxWay;
-}
-
-function Connected({ tried: { connected_ms, width, height, codec }, way }: ConnectedProps) {
-  const seconds = decimalText((connected_ms ?? 0) / 1000, 1);
-  const size = width && height ? ` ${width} × ${height}` : '';
-  const coded = codec ? `, ${CODECS[codec] ?? codec}` : '';
-  return (
-    <p className={css.good} role="status">
-      <GoodMark />{' '}
-      {way === 'folder'
-        ? say({ en: 'The folder is ready.', es: 'La carpeta está lista.' })
-        : say({ en: `Connected in ${seconds} s.`, es: `Conectada en ${seconds} s.` })}
-      {size && `${size}${coded}.`}
-    </p>
-  );
-}
-
-const CODECS: Record<string, string> = { h264: 'H.264', hevc: 'H.265', mjpeg: 'JPEG' };
-
-const lockText = (refusals: number): string =>
-  say({
-    en: `${refusals} passwords in a row were wrong. Look it up before the next try.`,
-    es: `${refusals} contraseñas seguidas eran incorrectas. Búscala antes de volver a intentarlo.`,
-  });
-
-const howText = (): string =>
-  say({
-    en: 'On the camera’s own page, under Video: second stream, H.264, 1280 × 720, 10 pictures a second. Then write that stream’s address here.',
-    es: 'En la página de la cámara, en Video: segundo flujo, H.264, 1280 × 720, 10 fotos por segundo. Después escribe aquí la dirección de ese flujo.',
-  });
 
 interface FoundCamerasProps {
   search: SetupState['search'];

@@ -20,7 +20,7 @@ const LINES = [
     Icon: IconChefHat,
     name: { en: 'First hints after 200 pizzas', es: 'Primeras pistas tras 200 pizzas' },
     text: {
-      en: 'So many show what is usual here.',
+      en: 'By then we know what is usual here.',
       es: 'Con esas se sabe qué es lo habitual aquí.',
     },
   },

@@ -15,10 +15,12 @@ interface LoginProps {
   fields: Fields;
   change: (part: Partial<Fields>) => void;
   passwordField: RefObject<HTMLInputElement | null>;
+  /** Whether the password of the last attempt is used if none is typed. */
+  isKept: boolean;
 }
 
 /** User and password of a camera; the password can be made visible. */
-export function SetupLogin({ fields, change, passwordField }: LoginProps) {
+export function SetupLogin({ fields, change, passwordField, isKept }: LoginProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
@@ -39,6 +41,7 @@ export function SetupLogin({ fields, change, passwordField }: LoginProps) {
             ref={passwordField}
             type={isShown ? 'text' : 'password'}
             autoComplete="off"
+            placeholder={isKept ? say({ en: 'kept', es: 'guardada' }) : ''}
             value={fields.password}
             onChange={({ currentTarget }) => change({ password: currentTarget.value })}
           />

@@ -1,21 +1,20 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { GoodMark, ToDoMark } from './marks.tsx';
 import type { SetupState } from './setup-calls.ts';
 import { SetupPicture } from './SetupPicture.tsx';
+import type { RingFit } from '@crustodian/domain/cameras/setup-ring';
 import { SetupFrame } from './SetupFrame.tsx';
-import { ageText, oldText, pictureTrouble, setupTitle } from './setup-view.ts';
+import { ageText, oldText, pictureTrouble, ringOf, setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
 import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 /** Step 2: the live picture, in which the pizza has to fill the ring. */
-export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
-  const [turns, setTurns] = useState(0);
+export function SetupRing({ state, phone, goTo, askNow, rotation, rotate }: StepProps) {
   const { live, company } = state;
-  const trouble = pictureTrouble(live);
-  const ring = trouble === null || trouble === 'slow' ? (live?.look?.ring ?? null) : null;
+  const trouble = pictureTrouble(state);
+  const ring = trouble === null || trouble === 'slow' ? ringOf(live, rotation) : null;
   return (
     <SetupFrame
       title={setupTitle(state)}
@@ -26,12 +25,12 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
           <button
             type="button"
             className={css.primary}
-            disabled={!ring?.fits}
+            disabled={!ring?.isFitting}
             onClick={() => goTo(3)}
           >
             {say({ en: 'The ring fits', es: 'El círculo encaja' })}
           </button>
-          <button type="button" className={css.ghost} onClick={() => setTurns(turns + 1)}>
+          <button type="button" className={css.ghost} onClick={rotate}>
             <IconRefresh size={17} stroke={1.7} aria-hidden />{' '}
             {say({ en: 'Turn the picture', es: 'Girar la imagen' })}
           </button>
@@ -41,13 +40,13 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
       <h1 className={css.title}>
         {say({ en: 'Let the pizza fill the ring.', es: 'Haz que la pizza llene el círculo.' })}
       </h1>
-      {live && <Live {...{ live, phone, turns, ring }} />}
+      {live && <Live {...{ live, phone, rotation, ring }} />}
       {ring && (
         <div className={css.statement} role="status">
-          {ring.fits ? <GoodMark /> : <ToDoMark />}
+          {ring.isFitting ? <GoodMark /> : <ToDoMark />}
           <div>
             <b>{ring.sentence}</b>
-            <p className={css.soft}>{ring.way_on}</p>
+            <p className={css.soft}>{ring.wayOn}</p>
           </div>
         </div>
       )}
@@ -55,7 +54,9 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
         <TroubleCard
           kind={trouble}
           {...(trouble === 'slow' && live && { detail: oldText(live.age_ms) })}
-          onFirst={trouble === 'silent' ? () => goTo(1) : askNow}
+          {...(trouble !== 'silentBox' && {
+            onFirst: trouble === 'silent' || trouble === 'silentCamera' ? () => goTo(1) : askNow,
+          })}
           onSecond={() => goTo(trouble === 'black' ? 1 : 3)}
         />
       )}
@@ -74,22 +75,21 @@ type Picture = NonNullable<SetupState['live']>;
 interface LiveProps {
   live: Picture;
   phone: string;
-  /** Clockwise quarter turns. */
-  turns: number;
-  ring: NonNullable<Picture['look']>['ring'];
+  rotation: number;
+  ring: RingFit | null;
 }
 
-const Live = ({ live, phone, turns, ring }: LiveProps) => (
+const Live = ({ live, phone, rotation, ring }: LiveProps) => (
   <div className={css.live}>
-    <div className={css.turned} style={{ rotate: `${90 * turns}deg` }}>
+    <div className={css.turned} style={{ rotate: `${90 * rotation}deg` }}>
       <SetupPicture
         phone={phone}
         which="live"
         stamp={live.digest}
         alt={say({ en: 'What the camera sees', es: 'Lo que ve la cámara' })}
       />
-      <Ring fits={ring?.fits ?? false} arrow={ring?.arrow ?? null} />
     </div>
+    <Ring fits={ring?.isFitting ?? false} arrow={ring?.arrow ?? null} />
     <span className={css.tag}>{ageText(live.age_ms)}</span>
   </div>
 );

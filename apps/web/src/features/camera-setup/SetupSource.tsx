@@ -6,6 +6,7 @@ import {
   IconUsb,
   IconVideo,
 } from '@tabler/icons-react';
+import { CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { makeKey, searchCameras, type SetupTrouble } from './setup-calls.ts';
@@ -42,7 +43,7 @@ const WAYS = [
   {
     id: 'usb',
     Icon: IconUsb,
-    name: { en: 'It hangs on the box', es: 'Está conectada al equipo' },
+    name: { en: 'It is plugged into the box', es: 'Está conectada al equipo' },
     hint: { en: 'a USB camera', es: 'una cámara USB' },
   },
   {
@@ -62,10 +63,15 @@ type Way = (typeof WAYS)[number]['id'];
 export function SetupSource(props: StepProps) {
   const { state } = props;
   const [chosen, setChosen] = useState<Way>(
-    state.source?.way ?? (state.boxes.length > 0 && !state.has_key ? 'stream' : 'push'),
+    state.source?.way ?? (state.has_key ? 'push' : 'stream'),
   );
+  const [isSearching, setSearching] = useState(false);
   return (
-    <SetupFrame title={setupTitle(state)} step={1} footer={<SourceActs {...props} way={chosen} />}>
+    <SetupFrame
+      title={setupTitle(state)}
+      step={1}
+      footer={<SourceActs {...props} way={chosen} onSearch={() => setSearching(true)} />}
+    >
       <fieldset className={css.ways}>
         <legend>
           <h1 className={css.title}>
@@ -90,7 +96,14 @@ export function SetupSource(props: StepProps) {
               />
             </label>
             {id === chosen && id === 'push' && <Push {...props} />}
-            {id === chosen && id !== 'push' && <SetupByBox {...props} way={id} onWay={setChosen} />}
+            {id === chosen && id !== 'push' && (
+              <SetupByBox
+                {...props}
+                {...{ isSearching, setSearching }}
+                way={id}
+                onWay={setChosen}
+              />
+            )}
           </div>
         ))}
       </fieldset>
@@ -99,7 +112,12 @@ export function SetupSource(props: StepProps) {
 }
 
 /** Try, then continue; for a stream, the box can also search for cameras. */
-function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way }) {
+interface SourceActsProps extends StepProps {
+  way: Way;
+  onSearch: () => void;
+}
+
+function SourceActs({ state, phone, goTo, take, way, onSearch }: SourceActsProps) {
   const box = state.source?.box ?? state.boxes[0];
   const isTried = state.source?.way === way && state.source.tried?.state === 'works';
   const hasPicture = state.live !== null && (way === 'push' || isTried);
@@ -126,7 +144,10 @@ function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way })
         <button
           type="button"
           className={css.ghost}
-          onClick={() => void searchCameras(phone, box).then(take)}
+          onClick={() => {
+            onSearch();
+            void searchCameras(phone, box).then(take);
+          }}
         >
           <IconSearch size={17} stroke={1.7} aria-hidden />{' '}
           {say({ en: 'Look for cameras here', es: 'Buscar cámaras aquí' })}
@@ -200,9 +221,23 @@ function Connection({ live }: Pick<StepProps['state'], 'live'>) {
 
 function Field({ label, text }: { label: string; text: string }) {
   return (
-    <label className={css.field}>
-      {label}
-      <input readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-    </label>
+    <div className={css.field}>
+      <label>
+        {label}
+        <textarea
+          readOnly
+          rows={2}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </label>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <button type="button" className={css.ghost} onClick={copy}>
+            {copied ? say({ en: 'Copied', es: 'Copiado' }) : say({ en: 'Copy', es: 'Copiar' })}
+          </button>
+        )}
+      </CopyButton>
+    </div>
   );
 }

@@ -15,10 +15,11 @@ type Pizza = NonNullable<SetupState['pizza']>;
 const SHAPES = { excellent: '▲', good: '●', bad: '▼' } as const;
 
 /** Step 4: scores a pizza to check that the camera's pictures are read correctly. */
-export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
+export function SetupTestPizza(props: StepProps) {
+  const { state, phone, goTo, take, refusedPizza, refusePizza } = props;
   const [isAtWork, setAtWork] = useState(false);
-  const [refusal, setRefusal] = useState<{ code: string; sentence: string } | null>(null);
-  const { pizza } = state;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const pizza = state.pizza?.taken_at === refusedPizza ? null : state.pizza;
   const run = async (call: typeof scorePizza) => {
     setAtWork(true);
     setRefusal(take(await call(phone)));
@@ -31,7 +32,11 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
       onBack={() => goTo(3)}
       footer={
         pizza ? (
-          <Answers isAtWork={isAtWork} onNo={() => goTo(2)} onYes={() => void run(finish)} />
+          <Answers
+            isAtWork={isAtWork}
+            onNo={() => refusePizza(pizza.taken_at)}
+            onYes={() => void run(finish)}
+          />
         ) : (
           <LookButton isAtWork={isAtWork} onLook={() => void run(scorePizza)} />
         )
@@ -54,11 +59,7 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
           </p>
         </>
       )}
-      {refusal?.code === 'no_test_pizza' ? (
-        <TroubleCard kind="noPizza" onFirst={() => void run(scorePizza)} />
-      ) : (
-        refusal && <p role="alert">{errorIn(refusal.code, refusal.sentence)}</p>
-      )}
+      {refusal && <RefusedPizza refusal={refusal} onAgain={() => void run(scorePizza)} />}
       {pizza && (
         <button
           type="button"
@@ -72,6 +73,18 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
     </SetupFrame>
   );
 }
+
+interface Refusal {
+  code: string;
+  sentence: string;
+}
+
+const RefusedPizza = ({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) =>
+  refusal.code === 'no_test_pizza' ? (
+    <TroubleCard kind="noPizza" onFirst={onAgain} />
+  ) : (
+    <p role="alert">{errorIn(refusal.code, refusal.sentence)}</p>
+  );
 
 interface LivePictureProps {
   live: NonNullable<SetupState['live']>;

@@ -28,6 +28,24 @@ const TROUBLES = {
     },
     acts: [{ en: 'Change the address', es: 'Cambiar la dirección' }],
   },
+  silentCamera: {
+    Icon: IconRouteOff,
+    what: { en: 'No picture comes.', es: 'No llega ninguna foto.' },
+    why: {
+      en: 'Is the camera on, and on the same network as the box in the store?',
+      es: '¿Está encendida la cámara, y en la misma red que el equipo de la tienda?',
+    },
+    acts: [{ en: 'Change the address', es: 'Cambiar la dirección' }],
+  },
+  silentBox: {
+    Icon: IconPlugConnectedX,
+    what: { en: 'The box in the store is silent.', es: 'El equipo de la tienda no responde.' },
+    why: {
+      en: 'Is it on, and connected to the internet? It goes on by itself.',
+      es: '¿Está encendido y conectado a internet? Sigue solo.',
+    },
+    acts: [],
+  },
   black: {
     Icon: IconSquareOff,
     what: { en: 'The picture is black.', es: 'La imagen está negra.' },
@@ -121,9 +139,36 @@ const TROUBLES = {
       { en: 'How to change it', es: 'Cómo cambiarlo' },
     ],
   },
+  tooLarge: {
+    Icon: IconVideoOff,
+    what: {
+      en: 'This box is too slow for the stream.',
+      es: 'Este equipo es demasiado lento para ese video.',
+    },
+    why: {
+      en: 'Use the camera’s second, smaller stream, or take still pictures instead: one each second is enough.',
+      es: 'Usa el segundo flujo de la cámara, más pequeño, o fotos fijas: con una por segundo basta.',
+    },
+    acts: [
+      { en: 'Take still pictures', es: 'Usar fotos fijas' },
+      { en: 'How to change it', es: 'Cómo cambiarlo' },
+    ],
+  },
+  noDevice: {
+    Icon: IconRouteOff,
+    what: { en: 'No camera is at this device.', es: 'No hay ninguna cámara en ese dispositivo.' },
+    why: {
+      en: 'Is it plugged into the box? The first is /dev/video0; some cameras count as two.',
+      es: '¿Está conectada al equipo? La primera es /dev/video0; algunas cuentan como dos.',
+    },
+    acts: [
+      { en: 'Try now', es: 'Intentar ahora' },
+      { en: 'Change the device', es: 'Cambiar el dispositivo' },
+    ],
+  },
   unreadable: {
     Icon: IconFileUnknown,
-    what: { en: 'What comes is no picture.', es: 'Lo que llega no es una imagen.' },
+    what: { en: 'What comes is not a picture.', es: 'Lo que llega no es una imagen.' },
     why: {
       en: 'A stream must be H.264 or H.265, a picture a JPEG.',
       es: 'El video debe ser H.264 o H.265, y la foto un JPEG.',
@@ -132,7 +177,7 @@ const TROUBLES = {
   },
   noFfmpeg: {
     Icon: IconCpu,
-    what: { en: 'The box lacks a program.', es: 'Al equipo le falta un programa.' },
+    what: { en: 'A program is missing on the box.', es: 'Al equipo le falta un programa.' },
     why: {
       en: 'Streams and USB cameras need ffmpeg. Whoever runs the box installs it; picture addresses work without.',
       es: 'El video y las cámaras USB necesitan ffmpeg. Lo instala quien maneja el equipo; las direcciones de imagen funcionan sin él.',
@@ -176,8 +221,8 @@ const TROUBLES = {
       es: 'Este enlace ya se usó o tiene más de 24 horas.',
     },
     why: {
-      en: 'Ask who sent it for a new one, or make it under Cameras.',
-      es: 'Pide uno nuevo a quien te lo envió, o créalo en Cámaras.',
+      en: 'It works on the phone and in the browser that opened it first. Ask who sent it for a new one, or make it under Cameras.',
+      es: 'Funciona en el teléfono y el navegador que lo abrió primero. Pide uno nuevo a quien te lo envió, o créalo en Cámaras.',
     },
     acts: [],
   },

@@ -69,7 +69,7 @@ export const makeKey = (phone: string): Promise<SetupAnswer<{ key: string }>> =>
   ask(makeCameraKey, { phone, body: {} });
 export const chooseSource = (
   phone: string,
-  body: { box: string; source: CameraSource },
+  body: { box: string; source: CameraSource | null },
 ): Promise<SetupAnswer<SetupState>> => ask(chooseCameraSource, { phone, body });
 export const searchCameras = (phone: string, box: string): Promise<SetupAnswer<SetupState>> =>
   ask(searchContract, { phone, body: { box } });

@@ -3,6 +3,9 @@ export interface SetupPlace {
   link: string;
   phone: string;
   step: number;
+  /** Clockwise quarter turns of the live picture, so that it lies as the person stands. */
+  rotation?: number;
+  refusedPizza?: string;
 }
 
 const KEY = 'crustodian-camera-setup';
@@ -26,9 +29,10 @@ export function keepPlace(place: SetupPlace, storage: Storage): SetupPlace {
 
 function read(storage: Storage): SetupPlace | null {
   try {
-    const { link, phone, step } = JSON.parse(storage.getItem(KEY) ?? '') as SetupPlace;
+    const place = JSON.parse(storage.getItem(KEY) ?? '') as SetupPlace;
+    const { link, phone, step } = place;
     const isWhole = SECRET.test(link) && SECRET.test(phone) && step >= 1 && step <= 5;
-    return isWhole ? { link, phone, step } : null;
+    return isWhole ? place : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
-import { say } from '../../language/language.ts';
+import { fitRing, type RingFit } from '@crustodian/domain/cameras/setup-ring';
+import { pageLanguage, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import type { SetupState } from './setup-calls.ts';
 import type { TroubleKind } from './TroubleCard.tsx';
@@ -31,15 +32,41 @@ export function oldText(ms: number): string {
 const SLOW_FROM_MS = 6000;
 const SILENT_FROM_MS = 30_000;
 
+/** An agent calls each minute, and every few seconds during a set-up. */
+const BOX_SILENT_FROM_MS = 90_000;
+
+export const isBoxSilent = ({ box_age_ms }: Source): boolean =>
+  box_age_ms === null || box_age_ms >= BOX_SILENT_FROM_MS;
+
 /** The first problem to fix in the newest picture of a pizza; null if there is none. */
-export function pictureTrouble(live: SetupState['live']): TroubleKind | null {
-  if (!live || live.age_ms >= SILENT_FROM_MS) return 'silent';
+export function pictureTrouble({
+  live,
+  source,
+}: Pick<SetupState, 'live' | 'source'>): TroubleKind | null {
+  if (!live || live.age_ms >= SILENT_FROM_MS) {
+    if (!source) return 'silent';
+    return isBoxSilent(source) ? 'silentBox' : 'silentCamera';
+  }
   if (live.look?.is_black) return 'black';
   // Before 'covered', because an empty table is reported as covered too.
   if (live.look?.faults.includes('no_pizza')) return 'noPizza';
   if (live.look?.faults.includes('covered')) return 'hands';
   if (live.look && (live.look.faults.some(isNoWholePizza) || !live.look.figure)) return 'noPizza';
   return live.age_ms >= SLOW_FROM_MS ? 'slow' : null;
+}
+
+/**
+ * How the pizza lies in the ring once the picture is rotated clockwise by quarter turns; null
+ * without a pizza.
+ */
+export function ringOf(live: SetupState['live'], rotation: number): RingFit | null {
+  if (!live?.look?.figure) return null;
+  let { figure, width, height } = live.look;
+  for (let turn = 0; turn < rotation; turn += 1) {
+    figure = { ...figure, x: height - figure.y, y: figure.x };
+    [width, height] = [height, width];
+  }
+  return fitRing(figure, { width, height }, pageLanguage());
 }
 
 const isNoWholePizza = (fault: string): boolean => fault === 'not_whole' || fault === 'not_known';
@@ -50,7 +77,7 @@ const TRIED_TROUBLES = {
   no_answer: 'noAnswer',
   password_refused: 'refused',
   wrong_address: 'wrongAddress',
-  stopped: 'silent',
+  stopped: 'silentCamera',
   black: 'black',
   unreadable: 'unreadable',
   no_ffmpeg: 'noFfmpeg',
@@ -59,16 +86,26 @@ const TRIED_TROUBLES = {
   too_slow: 'tooSlow',
 } as const;
 
+type TriedTrouble = (typeof TRIED_TROUBLES)[keyof typeof TRIED_TROUBLES];
+
 /** The problem of the camera tried by the box; null if it works. */
-export function triedTrouble({
-  state,
-}: NonNullable<Source['tried']>): (typeof TRIED_TROUBLES)[keyof typeof TRIED_TROUBLES] | null {
-  return state in TRIED_TROUBLES ? TRIED_TROUBLES[state as keyof typeof TRIED_TROUBLES] : null;
+export function triedTrouble(
+  { state, codec }: NonNullable<Source['tried']>,
+  way: Source['way'],
+): TriedTrouble | 'tooLarge' | 'noDevice' | null {
+  if (!(state in TRIED_TROUBLES)) return null;
+  const trouble = TRIED_TROUBLES[state as keyof typeof TRIED_TROUBLES];
+  if (trouble === 'tooSlow' && codec !== 'hevc') return 'tooLarge';
+  return trouble === 'wrongAddress' && way === 'usb' ? 'noDevice' : trouble;
 }
 
-/** For network administrators: '10.0.0.7:554' or 'hevc, 2560 × 1440'. */
+const CODECS: Record<string, string> = { h264: 'H.264', hevc: 'H.265', mjpeg: 'JPEG' };
+export const codecName = (codec: string): string => CODECS[codec] ?? codec;
+
+/** For network administrators: '10.0.0.7:554' or 'H.265, 2560 × 1440'. */
 export function technicalText({ address, tried }: Source): string {
   const host = /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address;
-  if (tried?.codec && tried.width) return `${tried.codec}, ${tried.width} × ${tried.height}`;
+  if (tried?.codec && tried.width)
+    return `${codecName(tried.codec)}, ${tried.width} × ${tried.height}`;
   return host;
 }

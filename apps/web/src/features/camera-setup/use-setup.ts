@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   openSetup,
   readSetup,
@@ -6,7 +6,7 @@ import {
   type SetupTrouble,
   type SetupAnswer,
 } from './setup-calls.ts';
-import { keepPlace, setupPlace } from './setup-place.ts';
+import { keepPlace, setupPlace, type SetupPlace } from './setup-place.ts';
 
 const AGAIN_MS = 1000;
 /** Number of consecutive lost calls that count as an outage. */
@@ -21,7 +21,13 @@ export interface SetupHandle {
   trouble: SetupTrouble | null;
   /** No answer for some seconds, so the shown state of the camera is outdated. */
   isOffline: boolean;
-  /** Applies the answer of a call; returns its trouble, if any. */
+  /** Clockwise quarter turns by which the live picture is shown. */
+  rotation: number;
+  rotate: () => void;
+  /** When the test pizza was taken that was not the one in front of the camera. */
+  refusedPizza: string | null;
+  refusePizza: (takenAt: string) => void;
+  /** Applies the answer of an action; returns its trouble, if any. */
   take: (answer: SetupAnswer<SetupState>) => SetupTrouble | null;
   askNow: () => void;
 }
@@ -39,15 +45,62 @@ const NO_LINK: SetupTrouble = { kind: 'ended', code: '', sentence: '' };
  */
 export function useSetup(): SetupHandle {
   const [place, setPlace] = useState(() => setupPlace(location.hash, localStorage));
-  const [state, setState] = useState<SetupState | null>(null);
-  const [trouble, setTrouble] = useState<SetupTrouble | null>(place ? null : NO_LINK);
-  const [lost, setLost] = useState(0);
+  const { state, trouble, lost, actionsAnswered, apply, take } = useAnswers(place ? null : NO_LINK);
   const [round, setRound] = useState(0);
   const { link, phone } = place ?? { link: '', phone: '' };
   const isOpen = state !== null;
   const isOver = trouble?.kind === 'ended' || state?.done === true;
 
-  const take = useCallback((answer: SetupAnswer<SetupState>): SetupTrouble | null => {
+  useEffect(() => {
+    if (phone === '' || isOver) return;
+    let isGone = false;
+    const work = async () => {
+      const before = actionsAnswered.current;
+      const answer = await (isOpen ? readSetup(phone) : openSetup(link, phone));
+      if (isGone) return;
+      // The answer to an action that came in the meantime is newer than this one.
+      if (before === actionsAnswered.current) apply(answer);
+      timer = setTimeout(() => setRound((last) => last + 1), AGAIN_MS);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void work();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [link, phone, isOpen, isOver, round, apply, actionsAnswered]);
+
+  const change = (part: Partial<SetupPlace>) =>
+    place && setPlace(keepPlace({ ...place, ...part }, localStorage));
+  const goTo = (step: number) => change({ step });
+  const step = state?.done ? 5 : Math.min(4, place?.step ?? 1);
+  const isOffline = lost >= LOST_CALLS;
+  const askNow = () => setRound((last) => last + 1);
+  const rotation = place?.rotation ?? 0;
+  return {
+    phone,
+    step,
+    goTo,
+    rotation,
+    rotate: () => change({ rotation: (rotation + 1) % 4 }),
+    refusedPizza: place?.refusedPizza ?? null,
+    refusePizza: (takenAt) => change({ refusedPizza: takenAt, step: 2 }),
+    state,
+    trouble,
+    isOffline,
+    take,
+    askNow,
+  };
+}
+
+/** What the answers so far have told, and how to apply the next one. */
+function useAnswers(first: SetupTrouble | null) {
+  const [state, setState] = useState<SetupState | null>(null);
+  const [trouble, setTrouble] = useState(first);
+  const [lost, setLost] = useState(0);
+  const actionsAnswered = useRef(0);
+
+  const apply = useCallback((answer: SetupAnswer<SetupState>): SetupTrouble | null => {
     const isLost = 'trouble' in answer && answer.trouble.kind === 'offline';
     setLost((before) => (isLost ? before + 1 : 0));
     if ('data' in answer) {
@@ -59,26 +112,12 @@ export function useSetup(): SetupHandle {
     return answer.trouble;
   }, []);
 
-  useEffect(() => {
-    if (phone === '' || isOver) return;
-    let isGone = false;
-    const work = async () => {
-      const answer = await (isOpen ? readSetup(phone) : openSetup(link, phone));
-      if (isGone) return;
-      take(answer);
-      timer = setTimeout(() => setRound((last) => last + 1), AGAIN_MS);
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    void work();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [link, phone, isOpen, isOver, round, take]);
-
-  const goTo = (step: number) => place && setPlace(keepPlace({ ...place, step }, localStorage));
-  const step = state?.done ? 5 : Math.min(4, place?.step ?? 1);
-  const isOffline = lost >= LOST_CALLS;
-  const askNow = () => setRound((last) => last + 1);
-  return { phone, step, goTo, state, trouble, isOffline, take, askNow };
+  const take = useCallback(
+    (answer: SetupAnswer<SetupState>) => {
+      actionsAnswered.current += 1;
+      return apply(answer);
+    },
+    [apply],
+  );
+  return { state, trouble, lost, actionsAnswered, apply, take };
 }
