@@ -426,6 +426,21 @@ test('five missed heartbeats are a dead box, found within six minutes', async ()
   expect((await read())[0]).toMatchObject({ state: 'unseen', ended: { fault: 'dead' } });
 });
 
+test('a box is not silent while there was no server to hear it', async () => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  const startedAt = (at: string) =>
+    sql`UPDATE running_process SET started_at = ${at}`.execute(t.db);
+  await beat('works', NOW - 3_600_000, NOW);
+  t.setNow(NOW + 60 * 60_000);
+  await startedAt(`${TODAY}T18:59:00Z`);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'unseen' });
+  t.setNow(NOW + 64 * 60_000);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'dead', item: { since: local('12:59') } });
+  await startedAt('-infinity');
+});
+
 test.each([
   ['frozen', 'frozen'],
   ['black', 'covered'],

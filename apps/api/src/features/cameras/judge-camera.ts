@@ -16,12 +16,20 @@ export interface NamedCamera extends CameraName {
   zone: string;
 }
 
+/** Both in milliseconds since 1970. */
+interface Times {
+  now: number;
+  /** Agents that were silent before it may have found no server. */
+  runningSince: number;
+}
+
 /** Checks a camera for faults, and opens or closes its item. */
 export async function judgeCamera(
   db: Db,
   { zone, ...camera }: NamedCamera,
-  { now, deletesOld }: { now: number; deletesOld: boolean },
+  { deletesOld, ...times }: Times & { deletesOld: boolean },
 ): Promise<void> {
+  const { now } = times;
   const clock = wallClock(now, zone);
   const today = businessDay(clock);
   const minute = minuteOf(clock);
@@ -29,7 +37,7 @@ export async function judgeCamera(
     const watched = await watchedCamera(trx, camera, today);
     const open = await readOpenItem(trx, camera);
     const found =
-      (await judgeAgent(trx, camera, { now, minute })) ??
+      (await judgeAgent(trx, camera, { ...times, minute })) ??
       (watched && (await judgeSeen(trx, camera, { watched, minute })));
     await storeItem(trx, camera, { open, found, minute, now });
     return watched?.isNewDay;
@@ -55,7 +63,7 @@ interface Heard {
 async function judgeAgent(
   trx: Db,
   { venue, camera }: CameraName,
-  { now, minute }: { now: number; minute: number },
+  { now, runningSince, minute }: Times & { minute: number },
 ): Promise<JudgedCamera | null> {
   const { rows } = await sql<Heard>`
     SELECT a.heard_at AS "heardAt", c.state, c.since FROM camera c
@@ -63,17 +71,19 @@ async function judgeAgent(
     WHERE c.venue_id = ${venue} AND c.name = ${camera}`.execute(trx);
   const heard = rows[0];
   if (!heard) return null;
-  const found = (fault: JudgedCamera['fault'], since: Date): JudgedCamera => ({
+  const found = (fault: JudgedCamera['fault'], since: number): JudgedCamera => ({
     ...unmeasured,
     fault,
-    sinceMinute: minute - Math.max(0, now - since.getTime()) / 60_000,
+    sinceMinute: minute - Math.max(0, now - since) / 60_000,
   });
-  const silent = now - heard.heardAt.getTime();
-  if (silent > GONE_MS) return null;
-  if (silent >= MISSED * HEARTBEAT_MS) return found('dead', heard.heardAt);
-  if (FINE.includes(heard.state) || now - heard.since.getTime() < AWAY_MS) return null;
+  const heardAt = heard.heardAt.getTime();
+  if (now - heardAt > GONE_MS) return null;
+  const silentSince = Math.max(heardAt, runningSince);
+  if (now - silentSince >= MISSED * HEARTBEAT_MS) return found('dead', silentSince);
+  const since = heard.since.getTime();
+  if (FINE.includes(heard.state) || now - since < AWAY_MS) return null;
   const fault = heard.state === 'frozen' ? 'frozen' : heard.state === 'black' ? 'covered' : 'off';
-  return found(fault, heard.since);
+  return found(fault, since);
 }
 
 /** A camera is judged by this many of its newest pictures. */

@@ -1,5 +1,6 @@
 import { settledNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
+import { runningSince } from '#platform/jobs/running-process';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -35,8 +36,8 @@ export async function judgeCameras(
     SELECT k.venue_id AS venue, k.camera, v.time_zone AS zone
     FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera) k
     JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
-  const at = now();
-  await doEach(rows, (camera) => judgeCamera(db, camera, { now: at, deletesOld }), {
+  const times = { now: now(), runningSince: await runningSince(db) };
+  await doEach(rows, (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {
     failed: 'cameras not judged',
     signal,
   });

@@ -24,6 +24,17 @@ export async function aliveProcesses(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Since when some process has been up without a pause, in milliseconds since 1970; Infinity if none
+ * counts as alive. Before this time nobody could reach the product.
+ */
+export async function runningSince(db: Db): Promise<number> {
+  const { rows } = await sql<{ since: number | null }>`
+    SELECT extract(epoch FROM min(started_at))::float8 * 1000 AS since
+    FROM running_process WHERE seen_at > ${DEAD_BEFORE}`.execute(db);
+  return rows[0]?.since ?? Infinity;
+}
+
 /** SQL: whether work with this claim column is free, given the live processes. */
 export const isFree = (column: string, alive: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} <> ALL (${alive}::uuid[]))`;
@@ -40,9 +51,11 @@ export async function registerProcess(
   await show(db, process);
 }
 
+/** A process that counted as dead, because its machine was suspended for example, starts anew. */
 const show = (db: Db, id: string) =>
-  sql`INSERT INTO running_process (id, host) VALUES (${id}, ${`${hostname()}:${pid}`})
-    ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
+  sql`INSERT INTO running_process AS p (id, host) VALUES (${id}, ${`${hostname()}:${pid}`})
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, started_at = CASE
+      WHEN p.seen_at < ${DEAD_BEFORE} THEN excluded.seen_at ELSE p.started_at END`.execute(db);
 
 /**
  * Sends heartbeats until stopped, and removes dead processes: they may have stored something

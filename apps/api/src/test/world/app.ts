@@ -157,9 +157,8 @@ export function rightsChanges({ tools }: TestApp): number[] {
 }
 
 const enterTestProcess = (db: Db) =>
-  sql`INSERT INTO running_process (id, host, seen_at) VALUES (${THIS_PROCESS}, 'test', 'infinity')`.execute(
-    db,
-  );
+  sql`INSERT INTO running_process (id, host, started_at, seen_at)
+    VALUES (${THIS_PROCESS}, 'test', '-infinity', 'infinity')`.execute(db);
 
 const testConfig = (dataDir: string): Config => ({
   ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: SECRET, LOG_LEVEL: 'silent' }),
