@@ -134,6 +134,7 @@ export const giveSecondFactor = endpoint({
   }),
   answer: z.string(),
   errors: [
+    'single_sign_on_only',
     'csrf_failed',
     'sign_in_not_begun',
     'second_factor_wrong',

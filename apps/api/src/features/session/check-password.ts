@@ -2,6 +2,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
+import { isClosedToPasswords } from '#platform/auth/closed-to-passwords';
 import { isPassword } from '#platform/auth/passwords/password-hash';
 import { siteOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
@@ -89,22 +90,6 @@ function findAccount(db: Db, name: string, { address }: Origin) {
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/**
- * Whether the person's company permits only single sign-on, and the person is not its emergency
- * administrator.
- */
-async function isClosedToPasswords(db: Db, person: number): Promise<boolean> {
-  const closed = await db
-    .selectFrom('sign_on_provider as provider')
-    .innerJoin('user_account as person', 'person.employer_id', 'provider.company_id')
-    .select('provider.company_id')
-    .where('person.id', '=', person)
-    .where('provider.only_sign_on', '=', true)
-    .where('provider.emergency_user_id', '<>', person)
-    .executeTakeFirst();
-  return closed !== undefined;
 }
 
 /**

@@ -3,7 +3,9 @@ import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { hashPassword, CHEAP } from '#platform/auth/passwords/password-hash';
 import { REFRESH_COOKIE, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
 import { seal } from '#platform/auth/sealed-secret';
+import { startSession } from '#platform/auth/session';
 import { sessionKeys } from '#platform/auth/tokens';
+import { ApiError } from '#platform/http/errors';
 import { EACH_STANDS } from '#platform/unknown-sign-ins';
 import { testApp } from '#test/world/app';
 import { testBrowser } from '#test/world/browser';
@@ -787,6 +789,26 @@ describe('only single sign-on', () => {
     expect((await signOn(known(a).subject)).reply.statusCode).toBe(303);
     await only({ only: false });
     expect((await tokens('regular@crustodian.example')).statusCode).toBe(200);
+  });
+
+  test('a sign-in that was begun with a password before is not finished with its code', async () => {
+    await wasTried(now);
+    const { id } = await administrator();
+    const codeAt = await giveApp(t, PEOPLE.regular.id);
+    const tab = testBrowser(t);
+    expect((await tab.logIn()).headers.location).toBe('/api/login/second-factor');
+    await only({ only: true, emergency: id });
+    const form = { code: codeAt(now), csrf: tab.cookie(CSRF_COOKIE) };
+    const reply = await tab.send('POST', '/api/login/second-factor', { form });
+    expect([reply.statusCode, reply.body]).toEqual([
+      403,
+      expect.stringContaining('Your company has turned off password sign-in.'),
+    ]);
+    const origin = { address: '192.0.2.1', userAgent: '' };
+    await expect(
+      startSession(t.db, { user: PEOPLE.regular.id, origin, now, checked: 'its hash' }),
+    ).rejects.toThrow(new ApiError('single_sign_on_only'));
+    await t.db.deleteFrom('authenticator_app').where('user_id', '=', PEOPLE.regular.id).execute();
   });
 
   test('the provider is down: the emergency administrator comes in by password and second factor', async () => {

@@ -1,5 +1,6 @@
 import { SIGN_IN_MEANS, type SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { isClosedToPasswords } from '#platform/auth/closed-to-passwords';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
@@ -39,7 +40,8 @@ interface NewSession {
 
 /**
  * Starts a sign-in and writes to the audit log.
- * @throws ApiError bad_credentials if the password was changed since it was checked
+ * @throws ApiError bad_credentials if the password was changed since it was checked,
+ *   single_sign_on_only if the company has turned off passwords since
  */
 export function startSession(
   db: Db,
@@ -48,7 +50,7 @@ export function startSession(
   const family = randomUUID();
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      if (checked !== undefined) await expectUnchanged(transaction, user, checked);
+      if (checked !== undefined) await expectStillGood(transaction, user, checked);
       await transaction
         .insertInto('session_family')
         .values({
@@ -80,10 +82,11 @@ export function startSession(
 }
 
 /**
- * Locks the account until the transaction ends: a concurrent password change waits, and then ends
- * this sign-in.
+ * Locks the account and its company's setting until the transaction ends: a concurrent change of
+ * either waits, and then ends this sign-in.
  */
-async function expectUnchanged(trx: Db, user: number, checked: string | null): Promise<void> {
+async function expectStillGood(trx: Db, user: number, checked: string | null): Promise<void> {
+  if (await isClosedToPasswords(trx, user)) throw new ApiError('single_sign_on_only');
   const account = await trx
     .selectFrom('user_account')
     .select('password_hash')

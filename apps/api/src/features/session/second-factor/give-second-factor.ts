@@ -5,6 +5,7 @@ import {
 } from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { isOwnForm } from '#platform/auth/csrf';
+import { isClosedToPasswords } from '#platform/auth/closed-to-passwords';
 import { startSession } from '#platform/auth/session';
 import { BEGUN_COOKIE, sessionCookie, setBegunCookie } from '#platform/auth/session-cookies';
 import { outageOf } from '#platform/database/outage';
@@ -29,6 +30,9 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   const begun = await readBegun(db, token, now());
   if (!token || !begun) return loginReply(context, { lang, code: 'sign_in_not_begun' });
   const { user, checked, next, challenge } = begun;
+  if (await isClosedToPasswords(db, user)) {
+    return loginReply(context, { lang, code: 'single_sign_on_only' });
+  }
   const start = async (means: SignInMeans) => {
     if (!(await useBegun(db, token))) throw new ApiError('sign_in_not_begun');
     const by = { user, origin: originOf(request), now: now() };
