@@ -1,9 +1,12 @@
 import type { ObjectionAnswer } from '@crustodian/contract/objections';
+import { findUser } from '#platform/auth/authenticate-request';
+import { venueIsVisible } from '#platform/auth/scope';
 import type { JobData } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import { languageOf } from '#platform/mail/password-mail';
 import type { Tools } from '#platform/tools';
+import { may } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { PIZZA_ID } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
@@ -46,12 +49,24 @@ export async function mailObjection(
     WHERE o.id = ${objection} AND o.state IN ('granted', 'upheld', 'expired')
       AND u.deleted_at IS NULL`.execute(db);
   const [answered] = rows;
-  if (!answered) return;
+  if (!answered || !(await stillSees({ db, config }, answered))) return;
   const language = await languageOf(db, answered);
   const link = `${config.publicUrl}${answerPath(answered)}`;
   const delivery = await mail.send({ ...objectionMail(answered, { language, link }), id });
   if (delivery.state === 'failed') throw new Error(delivery.alert);
   if (delivery.state === 'kept') log.warn({ reason: delivery.alert }, 'an answer was not mailed');
+}
+
+/** Rights may have changed since the person objected. */
+async function stillSees(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { user, venue }: { user: number; venue: number },
+): Promise<boolean> {
+  const person = await findUser({ db, config }, user);
+  if (!may(person, 'regular')) return false;
+  const { rows } = await sql`SELECT FROM venue
+    WHERE venue.id = ${venue} AND ${venueIsVisible(person!)}`.execute(db);
+  return rows.length > 0;
 }
 
 interface AnsweredPlace {

@@ -521,6 +521,33 @@ describe('the answer (U-052)', () => {
   });
 });
 
+test.each([
+  ['was limited to another store', { venue: V2 }],
+  ['may only see reports by now', { reports_only: true }],
+])('no mail goes to an asker who %s', async (_case, { venue, ...flags }) => {
+  const outbox = join(t.tools.config.dataDir, 'outbox');
+  await rm(outbox, { recursive: true, force: true });
+  const pizza = await bake();
+  await ask(pizza);
+  await judge(pizza, { seal: 3, score: 8.97 });
+  await settle();
+  const user_id = PEOPLE.regular.id;
+  if (venue)
+    await t.db.insertInto('venue_membership').values({ user_id, venue_id: venue }).execute();
+  else await t.db.updateTable('user_account').set(flags).where('id', '=', user_id).execute();
+  onTestFinished(async () => {
+    await t.db.deleteFrom('venue_membership').where('user_id', '=', user_id).execute();
+    await t.db
+      .updateTable('user_account')
+      .set({ reports_only: false })
+      .where('id', '=', user_id)
+      .execute();
+  });
+  const log = openLog({ logLevel: 'silent' });
+  await doNextJob(t.db, 'mail-objection', (data) => mailObjection(t.tools, data, log));
+  expect(await readdir(outbox).catch(() => [])).toEqual([]);
+});
+
 describe('the quality head’s page (U-053)', () => {
   beforeEach(() => sql`DELETE FROM pizza`.execute(t.db));
   const ofCompany = async () =>
