@@ -268,7 +268,7 @@ export const readReport = endpoint({
   params: venueWeek,
   answer: z.object({
     report: weeklyReport.nullable(),
-    /** From the company's finished reports of the week; null without a report. */
+    /** From the company's finished reports of the week, for non-staff the delivered ones; null without a report. */
     ranking: weekRanking.nullable().default(null),
   }),
   errors: ['venue_not_yours'],

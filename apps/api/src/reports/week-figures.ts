@@ -1,14 +1,17 @@
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
-import { FINISHED_STATES } from '@crustodian/domain/reports/report-state';
+import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
+
+/** SQL condition: the weekly report `report` is in one of these states and has scores. */
+export const hasScores = (states: readonly FinishedState[]) =>
+  sql<boolean>`report.state = ANY (${[...states]}) AND NOT report.scoreless`;
 
 /**
  * SQL condition: the weekly report `report` is finished and has scores, so it is included in
  * figures (spec 002 section 5).
  */
-export const IS_FINISHED = sql<boolean>`report.state = ANY (${[...FINISHED_STATES]})
-  AND NOT report.scoreless`;
+export const IS_FINISHED = hasScores(FINISHED_STATES);
 
 /** SQL condition: `report` is finished and has a score for comparison with later ones (decision X92). */
 export const HAS_SCORE = sql<boolean>`${IS_FINISHED}

@@ -17,7 +17,7 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
   const tv = await openTv(context, params.venue, query.key);
   const at = now();
   const { week, report } = await shownWeek(db, tv, { asked: query.week_stamp, now: at });
-  const { stores } = await weekRanking(db, { venue: tv.id, week });
+  const { stores } = await weekRanking(db, { venue: tv.id, week, states: tv.states });
   const specialties = await reportSpecialties(db, tv.company);
   const weeks = await lastWeeks(db, tv, week);
   return {

@@ -76,6 +76,7 @@ test('a sign-in opens delivered reports alone; an open screen shows finished one
   expect((await open('regular', V1, '?week_stamp=10-3-2024')).json()).toMatchObject({
     has_report: false,
     pizzas: [],
+    ranking: [],
   });
   expect((await open('regular', V1, `picture/${picture}`)).statusCode).toBe(404);
   await t.db

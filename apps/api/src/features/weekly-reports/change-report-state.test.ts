@@ -1,9 +1,10 @@
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
-import type { StoreRow } from '@crustodian/contract/weekly-reports';
+import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import type { StoreRow, WeekRanking } from '@crustodian/contract/weekly-reports';
 import { describe, expect, test } from 'vitest';
 import { multipart } from '../../test/samples/requests.ts';
-import { WEEK, weekOfV1 } from './week.fixture.ts';
+import { reportWith } from '../store-tv/screen.fixture.ts';
+import { READ, WEEK, weekOfV1 } from './week.fixture.ts';
 
 const t = testApp();
 const { ask, begin, read, update, move, complete } = weekOfV1(t);
@@ -73,6 +74,24 @@ describe('who sees what', () => {
     });
     expect((await rows('store')).map(({ venue }) => venue)).toEqual([String(V1)]);
   });
+});
+
+test('a ranking names stores whose report is not delivered to staff alone', async () => {
+  const report = await begin();
+  await complete(report);
+  const all = (await ask('staff', 'GET', READ)).body['ranking'];
+  expect(all).toMatchObject({ stores: [{ venue: String(V1), count: 4 }] });
+  await t.db.updateTable('weekly_report').set({ state: 'delivered' }).execute();
+  await reportWith(t, { venue: V2, state: 'generated', entries: [{}] });
+  const of = async (kind: ViewerKind) => {
+    const { stores } = (await ask(kind, 'GET', READ)).body['ranking'] as WeekRanking;
+    return stores.map(({ venue, position }) => [venue, position]);
+  };
+  expect(await of('staff')).toEqual([
+    [String(V2), 1],
+    [String(V1), 2],
+  ]);
+  expect(await of('reports')).toEqual([[String(V1), 1]]);
 });
 
 describe('a csv (decision X89)', () => {

@@ -6,7 +6,7 @@ import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { beforeAll, beforeEach, expect } from 'vitest';
 
 export const WEEK = '10-3-2024';
-const READ = `/api/pizza_tv/report/venue_pk/${V1}/week_stamp/${WEEK}/`;
+export const READ = `/api/pizza_tv/report/venue_pk/${V1}/week_stamp/${WEEK}/`;
 
 const pizza = (score: number, rest: Partial<TestPizza> = {}): TestPizza => ({
   evaluation: { ...testEvaluation(), score_adjusted: score },
