@@ -606,7 +606,8 @@ describe('administration follows the places of data', () => {
 });
 
 describe('a manager of one store', () => {
-  const read = async <T>(path: string) => (await ask('store', `GET ${path}`)).json<T>();
+  const read = async <T>(path: string, viewer: ViewerName = 'store') =>
+    (await ask(viewer, `GET ${path}`)).json<T>();
 
   test('is listed that store, its people, and of others nothing', async () => {
     const listed = await read<{
@@ -705,6 +706,29 @@ describe('a manager of one store', () => {
     }
     const file = await ask('store', `GET dashboard/audit-log/export/?company=${COMPANY_A}`);
     expect(file.body).not.toMatch(/staff@|whole@|of V2|of the company/);
+  });
+
+  test('nor the store that an action was suggested by', async () => {
+    for (const [at, from] of [V1, V2].entries()) {
+      await writeAudit(t.db, {
+        by: PEOPLE.staff.id,
+        origin: { address: '', userAgent: '' },
+        now: Date.now(),
+        company: COMPANY_A,
+        venue: V1,
+        action: 'action_suggested',
+        subject: `suggestion ${at}`,
+        after: { what: 'New knife', from_venue: String(from) },
+      });
+    }
+    const url = `dashboard/audit-log/?company=${COMPANY_A}&action=action_suggested`;
+    const fieldsFor = async (viewer: ViewerName) =>
+      (await read<{ entries: AuditEntry[] }>(url, viewer)).entries.map(({ changes }) =>
+        changes.map(({ field }) => field),
+      );
+    const named = ['what', 'from_venue'];
+    expect(await fieldsFor('whole')).toEqual([named, named]);
+    expect(await fieldsFor('store')).toEqual([['what'], named]);
   });
 });
 

@@ -4,11 +4,12 @@ import {
   type AuditAction,
   type AuditFacts,
 } from '@crustodian/domain/people/audit-log';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekDataWindow } from '@crustodian/domain/time/week';
 import { mayStillJudge } from '#pizzas/audit/judged-tasks';
 import { personIsAdministered, venueIsAdministered } from '#platform/auth/administered';
-import { isLimited } from '#platform/auth/scope';
+import { isLimited, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from '../chosen-company.ts';
 
@@ -60,7 +61,7 @@ export async function auditEntries(
     subject: row.subject,
     changes: auditChanges(
       row.before as AuditFacts | null,
-      isSecret(row) ? { seed: '…' } : (row.after as AuditFacts | null),
+      isSecret(row) ? { seed: '…' } : row.after,
     ),
   }));
 }
@@ -115,7 +116,7 @@ function visibleEntries(context: AuditReader, company: number) {
   const entries = db
     .selectFrom('audit_entry as entry')
     .select(['entry.id', 'entry.at', 'entry.action', 'entry.user_id', 'entry.subject'])
-    .select(['entry.before', 'entry.after'])
+    .select(['entry.before', afterFor(viewer).as('after')])
     .select([nameless.as('name'), ifKnown('entry.user_email').as('email')])
     .select([ifKnown('entry.address').as('address')])
     .select([ifKnown('entry.user_agent').as('user_agent')])
@@ -123,6 +124,12 @@ function visibleEntries(context: AuditReader, company: number) {
     .where(ofViewer);
   return db.selectFrom(entries.as('entry')).selectAll();
 }
+
+/** SQL: `after` without the store that a suggestion came from, if the viewer may not see it. */
+const afterFor = (viewer: Viewer) => sql<AuditFacts | null>`CASE
+  WHEN entry.after ->> 'from_venue' IS NULL OR EXISTS (SELECT FROM venue
+    WHERE venue.id = (entry.after ->> 'from_venue')::int AND ${venueIsVisible(viewer)})
+  THEN entry.after ELSE entry.after - 'from_venue' END`;
 
 /** Stands in for a nameless person whose e-mail address the reader may not see. */
 const SOMEBODY = 'Another administrator';
