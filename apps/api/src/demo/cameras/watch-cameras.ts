@@ -23,7 +23,8 @@ export async function watchCameras(
     const camera = { venue: venue.id, camera: DEMO_CAMERA, zone: venue.timeZone };
     for (let at = until - (FAULTY_DAYS + 1) * 24 * HOUR_MS; at <= until; at += HOUR_MS) {
       if (signal.aborted) return;
-      if (isOpen(venue, at)) await judgeCamera(db, camera, { now: at, deletesOld: true });
+      const times = { now: at, runningSince: -Infinity };
+      if (isOpen(venue, at)) await judgeCamera(db, camera, { ...times, deletesOld: true });
     }
   }
 }
