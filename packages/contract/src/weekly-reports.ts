@@ -474,7 +474,7 @@ export const uploadReportCsv = endpoint({
   upload: true,
   body: z.object({}),
   answer: z.object({ msg: z.string(), venue: z.string() }),
-  errors: ['company_not_yours', 'report_csv_refused', 'not_a_week'],
+  errors: ['company_not_yours', 'report_csv_refused', 'not_a_week', 'pizza_hidden_since'],
 });
 
 export const readStoresEvolution = endpoint({

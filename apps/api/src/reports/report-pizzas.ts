@@ -54,15 +54,15 @@ export const IS_OUT_OF_SIGHT = sql<boolean>`(pizza.censored OR pizza.snap_qualit
 
 /**
  * SQL condition: the pizza of `entry` was hidden after it was taken, or its snapshot found
- * unusable; false for a pizza deleted because of its age.
+ * unusable; of a pizza deleted because of its age, that it was at the time.
  */
-export const IS_HIDDEN = sql<boolean>`EXISTS (SELECT FROM pizza WHERE pizza.venue_id = entry.venue_id
-  AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
-  AND ${IS_OUT_OF_SIGHT})`;
+export const IS_HIDDEN = sql<boolean>`(entry.deleted_hidden OR EXISTS (SELECT FROM pizza
+  WHERE pizza.venue_id = entry.venue_id AND pizza.business_date = entry.business_date
+    AND pizza.id = entry.pizza_id AND ${IS_OUT_OF_SIGHT}))`;
 
 /**
- * The pizzas of one of a report's lists in chronological order; omits hidden ones while the
- * selection is open.
+ * The pizzas of one of a report's lists in chronological order; omits those that are hidden, of a
+ * finished report those that were when it was finished.
  */
 export async function reportEntries(
   db: Db,
@@ -72,9 +72,10 @@ export async function reportEntries(
   const { rows } = await sql<EntryRow>`
     SELECT ${ENTRY_COLUMNS} FROM report_pizza entry
     WHERE venue_id = ${report.venue} AND report_id = ${report.id} AND list = ${list}
-      AND NOT (EXISTS (SELECT FROM weekly_report report
-        WHERE report.venue_id = ${report.venue} AND report.id = ${report.id}
-          AND report.state = ANY (${[...SELECTION_STATES]})) AND ${IS_HIDDEN})
+      AND NOT CASE WHEN EXISTS (SELECT FROM weekly_report report
+          WHERE report.venue_id = ${report.venue} AND report.id = ${report.id}
+            AND report.state = ANY (${[...SELECTION_STATES]}))
+        THEN ${IS_HIDDEN} ELSE entry.left_out END
     ORDER BY local_ts, pizza_id`.execute(db);
   return rows.map((row) => entryOf(report.venue, row));
 }

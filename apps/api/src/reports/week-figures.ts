@@ -21,7 +21,7 @@ export const HAS_SCORE = sql<boolean>`${IS_FINISHED}
  * SQL condition: `entry` is in its report's list with scores, and its specialty counts (decision
  * X79).
  */
-export const IS_COUNTED = sql<boolean>`entry.list = 'scored'
+export const IS_COUNTED = sql<boolean>`entry.list = 'scored' AND NOT entry.left_out
   AND entry.specialty <> ${sql.lit(OTHER_SPECIALTY)}`;
 
 /** Number of a report's pizzas that are to standard, not to standard, and undecided. */

@@ -132,6 +132,7 @@ export async function correctionsSince(
     JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
     JOIN correction ON correction.venue_id = entry.venue_id
       AND correction.business_date = entry.business_date AND correction.pizza_id = entry.pizza_id
-    WHERE ${isOfMonths(wanted)} AND entry.list = 'scored' AND correction.at > ${since}`.execute(db);
+    WHERE ${isOfMonths(wanted)} AND entry.list = 'scored'
+      AND NOT entry.left_out AND correction.at > ${since}`.execute(db);
   return rows[0]!;
 }

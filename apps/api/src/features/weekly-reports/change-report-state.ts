@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { removeHiddenPizzas } from './selection/change-entries.ts';
+import { leaveOutHiddenPizzas } from './selection/change-entries.ts';
 import { wholeReport } from './whole-report.ts';
 
 export const changeReportState = handle(contract, async ({ body }, context) => {
@@ -22,7 +22,7 @@ export const changeReportState = handle(contract, async ({ body }, context) => {
   const { venue, week } = await changeReports(context, async (trx) => {
     const report = await lockReport(trx, body.report_id);
     if (!mayBecome(report.state, body.state, report)) throw new ApiError('move_refused');
-    if (report.state !== body.state) await removeHiddenPizzas(trx, by, report);
+    if (report.state !== body.state) await leaveOutHiddenPizzas(trx, by, report);
     if (leavesScores(report, body.state)) await refuseIncomplete(trx, report);
     if (isSelecting(body.state)) await deletePrinted(trx, report);
     return setReportState(trx, report, body.state, { by, action: 'report_state_changed' });

@@ -1,13 +1,16 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
 import { readCsv } from '@crustodian/contract/wire/csv';
+import { isSelecting } from '@crustodian/domain/reports/report-state';
 import { refuseUnlessBegunWeek } from '#reports/asked-week';
 import { changeReports } from '#reports/changed-reports';
+import { printsHiddenPizza } from '#reports/hidden-entries';
 import { setReportState } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { beginReport } from './selection/begin-report.ts';
+import { leaveOutHiddenPizzas } from './selection/change-entries.ts';
 
 /** The first row after the header names the store, by its pk or its name (decision X89). */
 export const uploadReportCsv = handle(contract, async ({ params }, context) => {
@@ -20,6 +23,8 @@ export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   const by = { viewer, origin: originOf(request), now: now() };
   await changeReports(context, async (trx) => {
     const report = await beginReport(trx, by, { venue: store.id, week, withoutPizzas: true });
+    if (isSelecting(report.state)) await leaveOutHiddenPizzas(trx, by, report);
+    else if (await printsHiddenPizza(trx, report)) throw new ApiError('pizza_hidden_since');
     await setReportState(trx, report, 'delivered', { by, action: 'report_delivered' });
   });
   return { msg: `The report of ${store.name} is delivered.`, venue: String(store.id) };

@@ -989,8 +989,10 @@ export interface ReportPage {
 export interface ReportPizza {
   business_date: string;
   capture_id: number;
+  deleted_hidden: Generated<boolean>;
   featured: Generated<boolean>;
   hour: number;
+  left_out: Generated<boolean>;
   list: string;
   local_ts: string;
   pizza_id: number;

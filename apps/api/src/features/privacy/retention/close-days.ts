@@ -1,6 +1,7 @@
 import { latePizzas } from '#pizzas/audit/late-pizzas';
 import { dayCoverage, isCountedScore } from '#pizzas/orders/day-coverage';
 import { lockDay } from '#pizzas/rollups/day-lock';
+import { keepHidden } from '#reports/hidden-entries';
 import type { Db } from '#platform/database/db';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -46,6 +47,7 @@ async function closeDay(trx: Db, { venue, day, before, now }: ClosingDay): Promi
   const digests = shown.map(({ digest }) => digest);
   if (digests.length > 0) await deletePictures(trx, { venue, before, digests, now });
   await keepFigures(trx, { venue, day, now });
+  await keepHidden(trx, { venue, day });
   for (const table of ['correction', 'pizza_rescore', 'pizza_detail']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE venue_id = ${venue} AND business_date = ${day}::date`.execute(
       trx,

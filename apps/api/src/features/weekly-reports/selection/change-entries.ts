@@ -3,7 +3,7 @@ import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { EntryChange, EntryRules, ReportEntry } from '@crustodian/domain/reports/report-pizza';
 import { isSelecting } from '@crustodian/domain/reports/report-state';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
-import { deleteHiddenEntries } from '#reports/hidden-entries';
+import { leaveOutHidden } from '#reports/hidden-entries';
 import {
   reportEntries,
   writeEntries,
@@ -35,7 +35,7 @@ export interface Selecting {
 export async function openSelection(trx: Db, by: Actor, textId: string): Promise<Selecting> {
   const report = await lockReport(trx, textId);
   if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
-  await removeHiddenPizzas(trx, by, report);
+  await leaveOutHiddenPizzas(trx, by, report);
   const scoreless = report.scoreless || report.state === 'scoreless data selection';
   const list = scoreless ? 'scoreless' : 'scored';
   const defined = await reportSpecialties(trx, report.company);
@@ -55,11 +55,11 @@ export async function openSelection(trx: Db, by: Actor, textId: string): Promise
 }
 
 /**
- * Removes pizzas that have been hidden since from a locked report; chosen ones are recorded in the
+ * Leaves pizzas that have been hidden since out of a locked report; chosen ones are recorded in the
  * audit log.
  */
-export async function removeHiddenPizzas(trx: Db, by: Actor, report: ReportRow): Promise<void> {
-  for (const entry of await deleteHiddenEntries(trx, report)) {
+export async function leaveOutHiddenPizzas(trx: Db, by: Actor, report: ReportRow): Promise<void> {
+  for (const entry of await leaveOutHidden(trx, report)) {
     const after = { pizza: entry.id, hidden: true };
     await auditReport(trx, report, {
       by,
