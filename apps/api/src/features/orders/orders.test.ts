@@ -645,6 +645,46 @@ test.each([20, 40])(
   },
 );
 
+test('a pizza that is due before the business day ends and made after it is one line, of the day on which it was made', async () => {
+  const NEXT = '2026/11/21';
+  const at = (made: string, over: object = {}) => line('N-1', { made, ...over });
+  const pizzas = await insertTestPizzas(t.db, V1, [
+    pizza('', { REPORT_localized_capture_start_ts: `${NEXT} 04:07:00` }),
+  ]);
+  const stored = async () =>
+    (
+      await sql`SELECT business_date AS day, to_char(made_local, 'HH24:MI') AS made,
+          to_char(due_local, 'HH24:MI') AS due, pizza_id AS pizza
+        FROM order_line ORDER BY order_no, business_date`.execute(t.db)
+    ).rows;
+  // 03:30 at the store.
+  t.setNow(Date.UTC(2026, 10, 21, 9, 30));
+  await send([at(`${NEXT} 03:58:00`), line('N-2', { made: `${NEXT} 03:20:00` })]);
+  t.setNow(Date.UTC(2026, 10, 21, 10, 10));
+  const made = [at(`${NEXT} 04:06:00`), line('N-2', { made: `${NEXT} 04:08:00`, size: 'mini' })];
+  expect((await send(made)).json()).toEqual({ stored: 1, repeated: 1 });
+  await matchOrderDays(t.tools);
+  const id = Number(pizzas[0]!.t_id.split('-')[2]);
+  const moved = [
+    { day: '2026-11-21', made: '04:06', due: '03:58', pizza: id },
+    { day: '2026-11-20', made: '03:20', due: null, pizza: null },
+    { day: '2026-11-21', made: '04:08', due: null, pizza: null },
+  ];
+  expect(await stored()).toEqual(moved);
+  // Both messages may be sent again.
+  for (const again of [at(`${NEXT} 03:58:00`), at(`${NEXT} 04:06:00`)]) {
+    expect((await send([again])).json()).toEqual({ stored: 0, repeated: 1 });
+  }
+  expect(await stored()).toEqual(moved);
+});
+
+test('an order with the number of one that was made before the business day ended is another one', async () => {
+  t.setNow(Date.UTC(2026, 10, 21, 10, 10));
+  await send([line('1', { made: '2026/11/21 03:50:00' })]);
+  const next = line('1', { made: '2026/11/21 04:05:00' });
+  expect((await send([next])).json()).toEqual({ stored: 1, repeated: 0 });
+});
+
 test('a due time that arrives late keeps no later line of its call from being stored', async () => {
   const at = (clock: string) => line('L-1', { made: `${DAY} ${clock}` });
   await send([at('09:10:00')]);

@@ -6,6 +6,14 @@ import type { OrderLine } from '@crustodian/domain/orders/orders-csv';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
+import { daysOfDueLines, moveDueLines, repeatsMoved } from './due-over-night.ts';
+import {
+  isDueTime,
+  isSameContent,
+  isSameLine,
+  isSamePizzaTime,
+  type SentLines,
+} from './same-line.ts';
 import { productReader, readCompanyNames } from './till-names.ts';
 
 /** An order may be due two days from now at most. */
@@ -42,12 +50,10 @@ export async function storeOrders(
   await sql`SELECT FROM company WHERE id = ${company} FOR SHARE`.execute(trx);
   const productOf = productReader(await readCompanyNames(trx, company));
   const rows = lines.map((line) => rowOf({ venue, now, ...sender }, line, productOf));
-  await lockDays(
-    trx,
-    venue,
-    rows.map((row) => row.business_date),
-  );
   const sent = JSON.stringify(rows);
+  const left = await daysOfDueLines(trx, { venue, zone, sent });
+  await lockDays(trx, venue, [...rows.map((row) => row.business_date), ...left]);
+  const moved = left.length > 0 ? await moveDueLines(trx, { venue, zone, sent }) : [];
   // Sorted by key, so that two calls with the same lines cannot deadlock.
   const { rows: added } = await sql<{ day: CalendarDay }>`
     INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
@@ -56,13 +62,16 @@ export async function storeOrders(
     SELECT venue_id, order_no, line, business_date, specialty, crust, size,
       made_local, received_at, sent_specialty, sent_crust, is_pizza, sent_by,
       device_digest, file_id
-    FROM json_populate_recordset(NULL::order_line, ${sent}::json)
+    FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
+    WHERE NOT ${repeatsMoved(venue)}
     ORDER BY business_date, order_no, line
     ON CONFLICT (venue_id, business_date, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(
     trx,
   );
   const replaced = await replaceDueTimes(trx, { venue, zone, sent });
-  const days = [...new Set([...added.map(({ day }) => day), ...replaced])].toSorted();
+  const days = [
+    ...new Set([...left, ...moved, ...added.map(({ day }) => day), ...replaced]),
+  ].toSorted();
   await sql`UPDATE order_day SET orders = -1
     WHERE venue_id = ${venue} AND business_date = ANY (${days}::date[])`.execute(trx);
   await checkContent(trx, venue, sent);
@@ -110,40 +119,24 @@ async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): P
  * the business days of these lines. A stored time is a due time if it was in the future when it was
  * received; the first one is kept. A person's file changes none.
  */
-async function replaceDueTimes(
-  trx: Db,
-  { venue, zone, sent }: { venue: number; zone: string; sent: string },
-): Promise<CalendarDay[]> {
+async function replaceDueTimes(trx: Db, { venue, zone, sent }: SentLines): Promise<CalendarDay[]> {
   const { rows } = await sql<{ day: CalendarDay }>`
     UPDATE order_line o SET due_local = coalesce(o.due_local, o.made_local),
       made_local = s.made_local, received_at = s.received_at
     FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
     WHERE o.venue_id = ${venue} AND ${isSameLine} AND ${isSameContent}
       AND o.sent_by = s.sent_by AND s.sent_by <> 'file' AND o.made_local <> s.made_local
-      AND o.made_local > o.received_at AT TIME ZONE ${zone}
+      AND ${isDueTime(zone)}
     RETURNING o.business_date AS day`.execute(trx);
   return rows.map(({ day }) => day);
 }
-
-/** SQL condition: the stored line `o` is the sent line `s`. */
-const isSameLine = sql<boolean>`(o.business_date, o.order_no, o.line)
-  = (s.business_date, s.order_no, s.line)`;
-const isSameContent = sql<boolean>`(o.sent_specialty, o.sent_crust, o.size)
-  = (s.sent_specialty, s.sent_crust, s.size)`;
-
-/**
- * A line with the same content and a time within this distance is the same pizza. Its stored time
- * stays unless it was a due time: messages may be late, repeated or out of order.
- */
-const SAME_PIZZA_WITHIN = '3 hours';
 
 /** @throws ApiError order_differs */
 async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
   const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
     JOIN order_line o ON o.venue_id = ${venue} AND ${isSameLine}
     WHERE NOT (${isSameContent} AND (s.made_local IS NOT DISTINCT FROM o.due_local
-      OR s.made_local BETWEEN o.made_local - ${SAME_PIZZA_WITHIN}::interval
-        AND o.made_local + ${SAME_PIZZA_WITHIN}::interval)) LIMIT 1`.execute(trx);
+      OR ${isSamePizzaTime})) LIMIT 1`.execute(trx);
   if (rows.length > 0) throw new ApiError('order_differs');
 }
 
