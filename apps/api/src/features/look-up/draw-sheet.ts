@@ -1,8 +1,9 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import { momentText } from '@crustodian/domain/look-up/evidence-sheet';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
-import { PDFDocument, rgb, StandardFonts, type PDFFont } from '@cantoo/pdf-lib';
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Evidence } from './evidence.ts';
+import { drawable, fit } from './paper-text.ts';
 import { SHEET_TEXTS } from './sheet-texts.ts';
 
 export const fileReply = (pdf: Uint8Array, name: string) => ({
@@ -27,6 +28,8 @@ const SOFT = rgb(0.37, 0.32, 0.28);
 const RULE = rgb(0.9, 0.87, 0.83);
 
 interface Sheet extends Pick<Evidence, 'company' | 'store' | 'lines' | 'picture'> {
+  /** Number of the store. */
+  venue: number;
   title: string;
   /** The text below the title. */
   below: string;
@@ -42,7 +45,7 @@ interface Written {
 
 /** Draws an evidence sheet as a PDF. */
 export async function drawSheet(
-  { company, store, lines, picture, title, below, bytes }: Sheet,
+  { company, store, venue, lines, picture, title, below, bytes }: Sheet,
   { language, now }: Written,
 ): Promise<Uint8Array> {
   const texts = SHEET_TEXTS[language];
@@ -59,7 +62,10 @@ export async function drawSheet(
     const fitting = fit(drawable(text), { font, size, width: RIGHT - x });
     page.drawText(fitting, { x, y, size, font, color });
   };
-  draw(`${company}, ${store}`, { size: 11, font: serif });
+  const names = `${company}, ${store}`;
+  const isWhole = fit(drawable(names), { font: serif, size: 11, width: RIGHT - LEFT }) === names;
+  // The number tells which store it is if not all of its name can be read.
+  draw(isWhole ? names : `${texts.store(venue)}: ${names}`, { size: 11, font: serif });
   y -= 30;
   draw(title, { size: 18, font: serif });
   y -= LINE;
@@ -87,21 +93,3 @@ export async function drawSheet(
   draw(`${written}${proof}`, { size: 8, color: SOFT });
   return pdf.save();
 }
-
-/** No line of the sheet has room for more letters, however narrow they are. */
-const MOST_LETTERS = 300;
-
-/** Truncates text that would not fit. */
-function fit(
-  whole: string,
-  { font, size, width }: { font: PDFFont; size: number; width: number },
-): string {
-  const text = whole.slice(0, MOST_LETTERS);
-  if (text === whole && font.widthOfTextAtSize(text, size) <= width) return text;
-  let end = text.length;
-  while (end > 0 && font.widthOfTextAtSize(`${text.slice(0, end)}…`, size) > width) end -= 1;
-  return `${text.slice(0, end)}…`;
-}
-
-/** The standard PDF fonts contain only Western letters. */
-const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff’…]/gu, '?');

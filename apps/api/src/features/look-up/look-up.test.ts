@@ -5,6 +5,7 @@ import type { findPizza, linkEvidence, readEvidence } from '@crustodian/contract
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetLookUps } from './forget-look-ups.job.ts';
@@ -279,4 +280,36 @@ test('the sheet as PDF, kept with who', async () => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM evidence_opening
     WHERE link_id IS NULL AND user_id IS NOT NULL`.execute(t.db);
   expect(rows[0]!.n).toBe(2);
+});
+
+/** The first line of a sheet's PDF. */
+function headOf(pdf: Buffer): string {
+  const bytes = pdf.toString('latin1');
+  const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, packed]) => {
+      try {
+        return [inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1')];
+      } catch {
+        return [];
+      }
+    },
+  );
+  const [, hex] = /<([0-9A-F]+)> Tj/.exec(streams.find((text) => text.includes(' Tj'))!)!;
+  return new TextDecoder('windows-1252').decode(Buffer.from(hex!, 'hex'));
+}
+
+test.each([
+  ['Söder & Ángel', 'Company a, Söder & Ángel'],
+  ['Łódź Dąbrowa', 'Store 1: Company a, Lódz Dabrowa'],
+  ['Пицца', 'Store 1: Company a, Pitstsa'],
+  ['Πίτσα', 'Store 1: Company a, Pitsa'],
+  ['比萨', 'Store 1: Company a, BiSa'],
+  ['n'.repeat(100), expect.stringMatching(/^Store 1: .*, n+…$/)],
+])('the sheet of a store named %s names it', async (name, expected) => {
+  const named = (pretty_name: string) =>
+    t.db.updateTable('venue').set({ pretty_name }).where('id', '=', V1).execute();
+  await named(name);
+  const reply = await t.ask('regular', { method: 'GET', url: `${sheetOf(made[0]!)}file/` });
+  await named('Venue 1');
+  expect(headOf(reply.rawPayload)).toEqual(expected);
 });

@@ -16,7 +16,8 @@ export const readEvidenceFile = handle(contract, async ({ params, query }, conte
   const bytes = picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg'));
   const { title, after } = SHEET_TEXTS[language];
   const below = bytes ? after : deletedText(deletedOn, language);
-  const pdf = await drawSheet({ ...evidence, title, below, bytes }, { language, now: now() });
+  const sheet = { ...evidence, venue: place.venue, title, below, bytes };
+  const pdf = await drawSheet(sheet, { language, now: now() });
   const { address } = originOf(request);
   await keepOpening(db, { place, link: null, user: viewer.id, at: now(), address });
   return fileReply(pdf, `pizza-${params.id}.pdf`);

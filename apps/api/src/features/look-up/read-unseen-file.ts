@@ -27,7 +27,7 @@ export const readUnseenFile = handle(contract, async ({ query }, { db, venue, vi
   if (!row) throw new ApiError('pizza_not_found');
   const { unseenTitle: title, unseen: below } = SHEET_TEXTS[language];
   const lines = unseenLines(row, language);
-  const sheet = { ...row, title, below, lines, picture: null, bytes: null };
+  const sheet = { ...row, venue, title, below, lines, picture: null, bytes: null };
   const pdf = await drawSheet(sheet, { language, now: now() });
   const asked = JSON.stringify({ order, line, day, venue, sheet: true });
   await sql`INSERT INTO look_up (company_id, id, user_id, at, asked, found)

@@ -14,6 +14,7 @@ interface SheetTexts {
   by: string;
   written: (moment: string) => string;
   fingerprint: (start: string, end: string) => string;
+  store: (number: number) => string;
   unseenTitle: string;
   unseen: string;
 }
@@ -32,6 +33,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     by: 'By Crustodian. No names, no other pizzas.',
     written: (moment) => `Written ${moment} UTC.`,
     fingerprint: (start, end) => `Fingerprint of the picture: ${start}…${end}`,
+    store: (number) => `Store ${number}`,
     unseenTitle: 'This pizza was made, but not seen.',
     unseen: 'There is no picture; what is known comes from the till.',
   },
@@ -48,6 +50,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     by: 'De Crustodian. Sin nombres ni otras pizzas.',
     written: (moment) => `Escrita el ${moment} UTC.`,
     fingerprint: (start, end) => `Huella de la foto: ${start}…${end}`,
+    store: (number) => `Tienda ${number}`,
     unseenTitle: 'Esta pizza se hizo, pero no se vio.',
     unseen: 'No hay foto; lo que se sabe lo dice la caja.',
   },
