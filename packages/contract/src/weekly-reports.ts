@@ -497,7 +497,8 @@ export const readStoresEvolution = endpoint({
 export const readWeekConglomerate = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/conglomerate/venue_pk/:venue/week_stamp/:week/',
-  summary: "Mean of the finished reports of a week over all stores of the venue's brand",
+  summary:
+    "Mean of the finished reports of a week over all stores of the venue's brand; for non-staff of the delivered ones",
   access: 'livePdf',
   scope: { venue: 'params.venue' },
   params: venueWeek,

@@ -1,3 +1,4 @@
+import { may, type Viewer } from '@crustodian/domain/people/access';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
@@ -6,6 +7,10 @@ import { sql } from 'kysely';
 /** SQL condition: the weekly report `report` is in one of these states and has scores. */
 export const hasScores = (states: readonly FinishedState[]) =>
   sql<boolean>`report.state = ANY (${[...states]}) AND NOT report.scoreless`;
+
+/** The finished states in which a viewer sees weekly reports: only staff see undelivered ones. */
+export const seenStates = (viewer: Viewer): readonly FinishedState[] =>
+  may(viewer, 'staff') ? FINISHED_STATES : ['delivered'];
 
 /**
  * SQL condition: the weekly report `report` is finished and has scores, so it is included in

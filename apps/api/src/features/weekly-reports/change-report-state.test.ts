@@ -146,4 +146,5 @@ test('the evolution counts finished reports only; the brand has their mean (deci
   });
   const mean = `/api/pizza_tv/conglomerate/venue_pk/${V1}/week_stamp/${WEEK}/`;
   expect((await ask('staff', 'GET', mean)).body).toEqual({ to_standard_percentage: 0.5 });
+  expect((await ask('reports', 'GET', mean)).body).toEqual({ to_standard_percentage: null });
 });
