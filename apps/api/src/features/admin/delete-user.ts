@@ -2,7 +2,7 @@ import { deleteUser as contract } from '@crustodian/contract/admin';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { personName } from '#platform/auth/person-name';

@@ -9,7 +9,7 @@ import {
   type AdministeredCompany,
   type AdministeredPerson,
 } from '#platform/auth/administered';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { originOf } from '#platform/http/origin';
 import { isLimited } from '#platform/auth/scope';
 import type { AdminContext } from './chosen-company.ts';

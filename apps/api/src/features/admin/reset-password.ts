@@ -1,6 +1,6 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
 import { logSubject, writeAudit } from '#platform/audit-log';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { endTokensOf } from '#platform/auth/api-token';

@@ -1,7 +1,7 @@
 import { erasePerson as contract } from '@crustodian/contract/privacy';
 import type { CalledPerson } from '@crustodian/domain/people/person-words';
 import { writeAudit } from '#platform/audit-log';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { endFamiliesOf } from '#platform/auth/session';
 import type { Db } from '#platform/database/db';
 import { removeMailsTo } from '#platform/mail/outbox';

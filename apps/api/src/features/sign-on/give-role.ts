@@ -1,6 +1,6 @@
 import { SIGN_ON_ROLES, type GivenRole } from '@crustodian/domain/people/sign-on';
 import { logSubject, writeAudit } from '#platform/audit-log';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,4 @@
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { hasSecondFactor, secondFactorsOf } from './second-factors.ts';

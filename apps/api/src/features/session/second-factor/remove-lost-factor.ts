@@ -4,7 +4,7 @@ import {
 } from '@crustodian/contract/session/second-factor';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { endTokensOf } from '#platform/auth/api-token';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
