@@ -4,6 +4,7 @@ import { claimJob, inOneProcess } from '#platform/jobs/in-one-process';
 import {
   registerProcess,
   deleteDeadProcesses,
+  runningSince,
   startHeartbeat,
 } from '#platform/jobs/running-process';
 import { testDatabase } from '#test/world/database';
@@ -77,6 +78,24 @@ test('a dead one is removed once, and all followers reload', async () => {
   expect(await deleteDeadProcesses(database.db)).toEqual([]);
   await showing.stop();
   expect(await seen()).toEqual([]);
+});
+
+test('the product has been running since the oldest live process began, or woke', async () => {
+  const { db } = database;
+  expect(await runningSince(db)).toBe(Infinity);
+  const [one, other] = [await newProcess(), await newProcess()];
+  const age = async () => (Date.now() - (await runningSince(db))) / 1000;
+  expect(await age()).toBeLessThan(30);
+  await sql`UPDATE running_process SET started_at = now() - interval '1 hour'
+    WHERE id = ${one.process}`.execute(db);
+  await registerProcess(one, { alone: false });
+  expect(await age()).toBeGreaterThan(3590);
+  // Both machines were suspended for a minute.
+  await die(one);
+  await die(other);
+  expect(await runningSince(db)).toBe(Infinity);
+  await registerProcess(one, { alone: false });
+  expect(await age()).toBeLessThan(30);
 });
 
 test('where the database is embedded in one process, what an earlier one claimed is free at once', async () => {
