@@ -35,6 +35,10 @@ export type Authenticate = (
   byCookie: boolean,
 ) => Promise<ViewerAccess | null>;
 
+/** The company whose shares a user's calls take; null for users without one. */
+export const companyOf = ({ onlyCompany, employerId }: Viewer): number | null =>
+  onlyCompany ?? employerId;
+
 export const accessOf = (viewer: Viewer): ViewerAccess => ({ viewer, venues: new Map() });
 
 /** SQL condition "this user sees only the venues and regions assigned to them", possibly none. */

@@ -6,7 +6,7 @@ import type {
   AdministeredPerson,
   WholeCompany,
 } from '#platform/auth/administered';
-import { bodyLimitOf } from '#platform/http/body-parsers';
+import { bodyLimitOf, isRawPicture } from '#platform/http/body-parsers';
 import type { PresumedPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
@@ -23,12 +23,17 @@ import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { throttleGuessing } from '#platform/http/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
-import type { Authenticate, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
+import {
+  companyOf,
+  type Authenticate,
+  type DeviceOf,
+  type VisibleCompany,
+  type VisibleVenue,
+} from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
-import { isRawPicture } from '#platform/http/body-parsers';
 import { closedSignal } from '#platform/http/body-timeout';
 import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -177,13 +182,15 @@ function answer(
       if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
       return made;
     };
-    const send = (made: unknown) =>
-      sendAnswer(endpoint, made, exchange, holdFor(gate, authorized, exchange));
+    const caller = callerOf(gate, authorized, exchange);
+    const hold = (bytes: number) => {
+      if (!caller.isPrint) gate.unsent.hold(caller, bytes, exchange.reply.raw);
+    };
+    const send = (made: unknown) => sendAnswer(endpoint, made, exchange, hold);
     const makeAndSend = async (outsideTurn: OutsideTurn) => send(await make(outsideTurn));
     if (endpoint.access === 'device') {
       return inSenderTurn(sender!, () => makeAndSend((elsewhere) => elsewhere()));
     }
-    const caller = callerOf(gate, authorized, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // A stream lasts as long as its reader wants, so its turn ends once it has started.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
@@ -198,8 +205,8 @@ function answer(
 function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {
   if (device) return { name: `store ${device.venue}`, company: device.company };
   if (!viewerAccess) return null;
-  const { id, onlyCompany, employerId } = viewerAccess.viewer;
-  return { name: `user ${id}`, company: onlyCompany ?? employerId };
+  const { viewer } = viewerAccess;
+  return { name: `user ${viewer.id}`, company: companyOf(viewer) };
 }
 
 function callerOf(
@@ -209,11 +216,12 @@ function callerOf(
 ): Caller {
   // On public calls the caller's token was not verified.
   const prints = viewerAccess !== null && isPrint(request);
-  const person = prints ? null : (viewerAccess?.viewer.id ?? networkOf(originOf(request).address));
+  const viewer = prints ? null : (viewerAccess?.viewer ?? null);
+  const person = prints ? null : (viewer?.id ?? networkOf(originOf(request).address));
   // The answer may already have been sent, or its reader may have disconnected.
   const whenSent = (callBack: () => void) =>
     reply.raw.destroyed ? callBack() : void finished(reply.raw, callBack);
-  return { person, isPrint: prints, whenSent };
+  return { person, company: viewer && companyOf(viewer), isPrint: prints, whenSent };
 }
 
 /** Authorizes the call's scope and builds the context of its handler. */
@@ -240,22 +248,6 @@ async function contextOf(
   const own = { viewer, files, outsideTurn, request, reply, authorizeAgain };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }
-
-/** Counts an answer as unsent, unless the server's own browser reads it. */
-function holdFor(
-  { unsent, isPrint }: Gate,
-  { viewerAccess }: AuthorizedCaller,
-  { request, reply }: Exchange,
-) {
-  const viewer = viewerAccess?.viewer ?? null;
-  return (bytes: number) => {
-    if (!viewer || !isPrint(request)) unsent.hold(holderOf(viewer, request), bytes, reply.raw);
-  };
-}
-
-/** Key under which unsent answers are counted together. */
-const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
-  viewer ? `person ${viewer.id}` : networkOf(originOf(request).address);
 
 /**
  * Converts every error into `{ err, code }`; details of errors that are not the caller's fault are

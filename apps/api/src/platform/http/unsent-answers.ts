@@ -3,18 +3,23 @@ import type { Socket } from 'node:net';
 import { refuseWithBody, refusingHostless } from '#platform/http/client-error';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
+import { sum } from '@crustodian/domain/statistics/moments';
 import type { Meter } from '#platform/metrics';
 import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/overload/bounded-message';
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/presumed-sender';
+import type { CountedCaller } from '#platform/overload/turn-quotas';
 import { uploadTimeMs } from '#platform/upload-time';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
-/** Limits of unsent answer bytes in memory: per reader, and in total. */
-export const MOST_UNSENT = { one: 64 * MB, all: 256 * MB };
+/**
+ * Limits of unsent answer bytes in memory: per reader, who can still take the longest feed, per
+ * company, which can create any number of accounts, and in total.
+ */
+export const MOST_UNSENT = { one: 48 * MB, company: 64 * MB, all: 256 * MB };
 /** Smaller answers are not counted. */
 const COUNTED_BYTES = 64 * 1024;
 
@@ -25,39 +30,71 @@ const COUNTED_BYTES = 64 * 1024;
 const UNREAD_MS = 30_000;
 /** Longest time a slow connection may take for a counted answer. */
 const LONGEST_MS = 10 * 60_000;
+/** Slower answers, about 4 Mbit/s, are dropped once another answer needs their memory. */
+const READ_BYTES_A_MS = 512;
+
+interface UnsentAnswer {
+  reader: CountedCaller;
+  bytes: number;
+  /** From when on it is dropped if another answer needs its memory. */
+  dueAt: number;
+  drop: () => void;
+}
 
 /**
  * Tracks answers that are complete but not sent yet, so that clients that do not read them cannot
- * exhaust memory.
+ * exhaust memory. An answer counts as a whole until its last byte is sent, because it stays in
+ * memory as a whole.
  */
 export class UnsentAnswers {
-  readonly #bytes = new Map<string, number>();
-  #all = 0;
+  readonly #answers = new Set<UnsentAnswer>();
+  readonly #now: () => number;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
 
   /**
-   * Reserves memory for an answer until it is sent; a reader's only answer is always accepted.
+   * Reserves memory for an answer until it is sent; the only answer of a reader is accepted however
+   * large it is.
    * @throws ApiError busy
    */
-  hold(reader: string, bytes: number, response: ServerResponse): void {
+  hold(reader: CountedCaller, bytes: number, response: ServerResponse): void {
     if (bytes <= COUNTED_BYTES) return;
-    const held = this.#bytes.get(reader) ?? 0;
-    const isTooMuch = (before: number, most: number) => before > 0 && before + bytes > most;
-    if (isTooMuch(held, MOST_UNSENT.one) || isTooMuch(this.#all, MOST_UNSENT.all)) {
-      throw new ApiError('busy');
+    const { person, company } = reader;
+    this.#makeRoom(bytes, MOST_UNSENT.one, (other) => other.person === person);
+    if (company !== null) {
+      this.#makeRoom(bytes, MOST_UNSENT.company, (other) => other.company === company);
     }
-    this.#add(reader, bytes);
-    const tooLong = setTimeout(() => response.destroy(), LONGEST_MS).unref();
+    this.#makeRoom(bytes, MOST_UNSENT.all, () => true);
+    const drop = () => {
+      this.#answers.delete(answer);
+      response.destroy();
+    };
+    const dueAt = this.#now() + UNREAD_MS + bytes / READ_BYTES_A_MS;
+    const answer = { reader, bytes, dueAt, drop };
+    this.#answers.add(answer);
+    const tooLong = setTimeout(drop, LONGEST_MS).unref();
     finished(response, () => {
       clearTimeout(tooLong);
-      this.#add(reader, -bytes);
+      this.#answers.delete(answer);
     });
   }
 
-  #add(reader: string, bytes: number): void {
-    this.#all += bytes;
-    const held = (this.#bytes.get(reader) ?? 0) + bytes;
-    if (held > 0) this.#bytes.set(reader, held);
-    else this.#bytes.delete(reader);
+  /** If these readers lack the room, drops their slowest answers. @throws ApiError busy */
+  #makeRoom(bytes: number, most: number, isOf: (reader: CountedCaller) => boolean): void {
+    const answers = [...this.#answers]
+      .filter(({ reader }) => isOf(reader))
+      .toSorted((a, b) => a.dueAt - b.dueAt);
+    let held = sum(answers.map((each) => each.bytes));
+    let dropped = 0;
+    while (dropped < answers.length && held + bytes > most) {
+      const slowest = answers[dropped]!;
+      if (slowest.dueAt > this.#now()) throw new ApiError('busy');
+      held -= slowest.bytes;
+      dropped += 1;
+    }
+    for (const { drop } of answers.slice(0, dropped)) drop();
   }
 }
 

@@ -4,7 +4,8 @@ import type { RequestScheduler } from '#platform/overload/request-scheduler';
 import { isVital, senderOf } from '#platform/overload/presumed-sender';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import type { QuotaHolder, Turns } from '#platform/overload/turns';
+import type { QuotaHolder } from '#platform/overload/turn-quotas';
+import type { Turns } from '#platform/overload/turns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Admission {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const sentAtOnce = (callBack: () => void) => callBack();
-const ANYBODY: Caller = { person: null, isPrint: false, whenSent: sentAtOnce };
+const ANYBODY: Caller = { person: null, company: null, isPrint: false, whenSent: sentAtOnce };
 
 /** Calls that end on command, with a fake clock. */
 function setUp() {
@@ -246,6 +246,97 @@ test('an account that floods is refused before anything is done, others are not'
   await Promise.all(entered);
   await end(...names);
   expect(turns.refuses(read, 1)).toBe(false);
+});
+
+/** The callers of this many accounts of a company; their ids begin with the company's. */
+const accountsOf = (company: number, accounts: number) =>
+  Array.from({ length: accounts }, (_, n) => ({ person: 100 * company + n, company }));
+
+test('a company has half of the turns, whoever of it calls for whatever; others begin at once', async () => {
+  const { ask, began, end } = setUp();
+  for (const account of accountsOf(1, 5)) {
+    for (let n = 0; n < 3; n += 1) ask(`read ${account.person} ${n}`, 'GET', account);
+    for (let n = 0; n < 10; n += 1) ask(`change ${account.person} ${n}`, 'POST', account);
+  }
+  expect(began).toHaveLength(12);
+  const [other] = accountsOf(2, 1);
+  ask('a feed of another company', 'GET', other!);
+  expect(began.slice(12)).toEqual(['a feed of another company']);
+  await end(began[0]!);
+  expect(began).toHaveLength(14);
+});
+
+test('a company’s flood of changes comes before its own reads alone: companies take turns', async () => {
+  const { ask, began, end, said, settle } = setUp();
+  for (const company of [1, 2]) {
+    for (const account of accountsOf(company, 3)) {
+      for (let n = 0; n < 4; n += 1) ask(`${company}: ${account.person} ${n}`, 'POST', account);
+    }
+  }
+  const full = [...began];
+  expect(full).toHaveLength(24);
+  const [one, another] = [accountsOf(1, 4)[3]!, accountsOf(3, 1)[0]!];
+  ask('a read of the flooding company', 'GET', one);
+  for (let n = 0; n < 4; n += 1) ask(`flood ${n}`, 'POST', one);
+  ask('a feed', 'GET', another);
+  ask('a correction', 'POST', another);
+  ask('another feed', 'GET', another);
+  for (const name of full.slice(0, 6)) await end(name);
+  expect(began.slice(24)).toEqual([
+    'a correction',
+    'flood 0',
+    'a feed',
+    'flood 1',
+    'another feed',
+    'flood 2',
+  ]);
+  await settle();
+  expect([...said.values()]).not.toContain('busy');
+});
+
+test('answers of a company that nobody reads leave its colleagues their turns', async () => {
+  const { ask, began, end } = setUp();
+  const unread = { whenSent: () => undefined };
+  for (const account of accountsOf(1, 2)) {
+    for (let n = 0; n < 6; n += 1) ask(`${account.person} ${n}`, 'GET', { ...account, ...unread });
+  }
+  await end(...began);
+  ask('a colleague', 'GET', accountsOf(1, 3)[2]!);
+  expect(began.slice(12)).toEqual(['a colleague']);
+});
+
+test('of what a company floods before its turn no more counts against others than its share', async () => {
+  const { turns, ask, began, learn, end, settle } = setUp();
+  await learn(20);
+  const read = { method: 'GET', access: 'signedIn' } as const;
+  const flood = accountsOf(1, 10);
+  for (const account of flood) {
+    ask(`known ${account.person}`, 'GET', account);
+    await end(began.at(-1)!);
+  }
+  const looking = Promise.withResolvers<void>();
+  const entered = flood.flatMap(({ person }) =>
+    Array.from({ length: 20 }, () => turns.entering(read, person, () => looking.promise)),
+  );
+  expect(turns.refuses(read, flood[0]!.person)).toBe(false);
+  expect(turns.refuses(read, 999)).toBe(false);
+  looking.resolve();
+  await Promise.all(entered);
+  await settle();
+});
+
+test('a company that floods is refused before anything is done, others are not', async () => {
+  const { turns, ask, began, learn, end } = setUp();
+  await learn(100);
+  const read = { method: 'GET', access: 'signedIn' } as const;
+  for (const account of accountsOf(1, 6)) {
+    for (let n = 0; n < 3; n += 1) ask(`${account.person} ${n}`, 'GET', account);
+  }
+  expect(began).toHaveLength(12);
+  expect(turns.refuses(read, 100)).toBe(true);
+  expect(turns.refuses({ ...read, method: 'POST' }, 100)).toBe(false);
+  expect(turns.refuses(read, 999)).toBe(false);
+  await end(...began);
 });
 
 test('of the changes that an account floods with six are looked up at a time, those of others at once', async () => {
