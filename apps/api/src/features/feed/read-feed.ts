@@ -1,9 +1,11 @@
 import { readFeed as contract } from '@crustodian/contract/feed';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { ApiError } from '#platform/http/errors';
-import { handle } from '#platform/http/http';
+import { handleWithState } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
-import { semaphore } from '#platform/jobs/semaphore';
+import { companyOf } from '#platform/auth/scope';
+import { openLongLane } from '#platform/overload/long-lane';
+import { ownerOf } from '#platform/overload/turn-quotas';
 import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import type { ClosedDay } from '#pizzas/rollups/closed-days';
@@ -46,32 +48,40 @@ interface Extent {
   closed: ClosedDay[] | null;
 }
 
+interface FeedRow {
+  capture: string;
+}
+
 /** Feeds with more pizzas than this are limited in number, because each answer has megabytes. */
 const LONG_PIZZAS = 1500;
-/** How many long feeds are built concurrently, one per account. */
-const longFeeds = semaphore(2, 1);
 
 /** The database builds each capture's JSON, so that the server only joins and sends it. */
-export const readFeed = handle(contract, async ({ body }, { db, viewer, venue, outsideTurn }) => {
-  const values = [venue, body.min, body.max];
-  const [extent] = await runNamed<Extent>(db, EXTENT, values);
-  const { split, detected, closed } = extent!;
-  if (detected > MOST_PIZZAS) {
-    const detail = `These days have ${detected} pizzas, more than the limit of ${MOST_PIZZAS}. Choose fewer days.`;
-    throw new ApiError('too_large', detail);
-  }
-  const statement = feedStatement(feedRights(viewer));
-  const read = () => runNamed<{ capture: string }>(db, statement, values);
-  const readLong = async () => {
-    await refuseHeavy(db, values);
-    return read();
+export const readFeed = handleWithState(contract, () => {
+  // One per company at a time.
+  const inLane = openLongLane<FeedRow[]>({ limit: 2, share: 1 });
+  return async ({ body }, context) => {
+    const { db, viewer, venue } = context;
+    const values = [venue, body.min, body.max];
+    const [extent] = await runNamed<Extent>(db, EXTENT, values);
+    const { split, detected, closed } = extent!;
+    if (detected > MOST_PIZZAS) {
+      const detail = `These days have ${detected} pizzas, more than the limit of ${MOST_PIZZAS}. Choose fewer days.`;
+      throw new ApiError('too_large', detail);
+    }
+    const statement = feedStatement(feedRights(viewer));
+    const read = () => runNamed<FeedRow>(db, statement, values);
+    const readLong = async () => {
+      await refuseHeavy(db, values);
+      return read();
+    };
+    const owner = ownerOf({ person: viewer.id, company: companyOf(viewer) });
+    const rows = await (detected > LONG_PIZZAS
+      ? inLane(context, { key: null, owner, compute: readLong })
+      : read());
+    const captures = rows.map(({ capture }) => capture).join(',');
+    const rest = JSON.stringify({ split, detected, ...(closed && { closed }) }).slice(1);
+    return new RawJson(`{"vids_and_results":[${captures}],${rest}`);
   };
-  const rows = await (detected > LONG_PIZZAS
-    ? outsideTurn(() => longFeeds(readLong, { owner: viewer.id }))
-    : read());
-  const captures = rows.map(({ capture }) => capture).join(',');
-  const rest = JSON.stringify({ split, detected, ...(closed && { closed }) }).slice(1);
-  return new RawJson(`{"vids_and_results":[${captures}],${rest}`);
 });
 
 /** @throws ApiError too_large */

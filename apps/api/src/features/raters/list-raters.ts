@@ -1,7 +1,7 @@
 import { listRaters as contract } from '@crustodian/contract/raters';
-import type { Input } from '@crustodian/contract/wire/endpoint';
+import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
+import { openLongLane } from '#platform/overload/long-lane';
 import { takeTurns } from '#platform/jobs/take-turns';
 import { personName } from '#platform/auth/person-name';
 import { raterFiguresInSlices, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
@@ -13,13 +13,17 @@ import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
 /**
- * Comparing months of judgements blocks the server's thread, so it runs for one call at a time and
- * in slices, which lets other requests run.
+ * Comparing months of judgements blocks the server's thread, so it runs for one company's call at a
+ * time and in slices, which lets other requests run.
  */
 export const listRaters = handleWithState(contract, () => {
-  const inTurn = semaphore(1);
+  const inLane = openLongLane<Answer<typeof contract>>({ limit: 2, share: 1 });
   return (input, context) =>
-    context.outsideTurn(() => inTurn(() => ratersOf(input, context), { owner: context.company }));
+    inLane(context, {
+      key: `${context.company} ${input.query.weeks}`,
+      owner: context.company,
+      compute: () => ratersOf(input, context),
+    });
 });
 
 async function ratersOf(

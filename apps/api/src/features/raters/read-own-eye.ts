@@ -1,10 +1,11 @@
 import { readOwnEye as contract } from '@crustodian/contract/raters';
 import type { Db } from '#platform/database/db';
-import type { Input } from '@crustodian/contract/wire/endpoint';
+import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
+import { openLongLane } from '#platform/overload/long-lane';
+import { ownerOf } from '#platform/overload/turn-quotas';
 import { takeTurns } from '#platform/jobs/take-turns';
-import { venueIsVisible } from '#platform/auth/scope';
+import { companyOf, venueIsVisible } from '#platform/auth/scope';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { raterFiguresInSlices } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
@@ -18,11 +19,17 @@ import { figuresAnswer, NO_FIGURES } from './figures-answer.ts';
 import { finishedRounds, goldenOpen } from './golden-round.ts';
 import { seenTwice } from './seen-twice.ts';
 
-/** One call at a time per viewer, as for the list of all raters. */
+/** One call of a company at a time, as for the list of all raters. */
 export const readOwnEye = handleWithState(contract, () => {
-  const inTurn = semaphore(1);
-  return (input, context) =>
-    context.outsideTurn(() => inTurn(() => ownEye(input, context), { owner: context.viewer.id }));
+  const inLane = openLongLane<Answer<typeof contract>>({ limit: 2, share: 1 });
+  return (input, context) => {
+    const { viewer } = context;
+    return inLane(context, {
+      key: `${viewer.id} ${input.query.weeks}`,
+      owner: ownerOf({ person: viewer.id, company: companyOf(viewer) }),
+      compute: () => ownEye(input, context),
+    });
+  };
 });
 
 async function ownEye(

@@ -1,8 +1,7 @@
 import { venuesOfCompany } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handleWithState } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
-import { singleFlight } from '#platform/jobs/single-flight';
+import { openLongLane } from '#platform/overload/long-lane';
 import { readRollout as contract } from '@crustodian/contract/rollouts';
 import {
   MOST_WEEKS,
@@ -24,16 +23,17 @@ interface Effects {
 }
 
 export const readRollout = handleWithState(contract, () => {
-  const computing = singleFlight<Effects>();
-  // It takes seconds and does not depend on the viewer; one at a time leaves capacity for other
+  // It takes seconds and does not depend on the viewer; few at a time leave capacity for other
   // requests.
-  const oneByOne = semaphore(1);
-  return async ({ params }, { db, company, now, outsideTurn }) => {
+  const inLane = openLongLane<Effects>({ limit: 2, share: 1 });
+  return async ({ params }, context) => {
+    const { db, company, now } = context;
     const rollout = await readOneRollout(db, company, Number(params.rollout));
-    const compute = () => effectsOf(db, { rollout, company, now: now() });
-    const effects = await outsideTurn(() =>
-      computing(`${company} ${rollout.id}`, () => oneByOne(compute, { owner: company })),
-    );
+    const effects = await inLane(context, {
+      key: `${company} ${rollout.id}`,
+      owner: company,
+      compute: () => effectsOf(db, { rollout, company, now: now() }),
+    });
     return {
       rollout: rolloutAnswer(rollout),
       audited: effectAnswer(effects.audited),

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { handleWithState } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
-import { singleFlight } from '#platform/jobs/single-flight';
+import { openLongLane } from '#platform/overload/long-lane';
 import { readAgreement as contract } from '@crustodian/contract/scoring';
 import {
   AgreementSums,
@@ -28,13 +27,12 @@ const STORE_DAYS = 80;
 
 /** Over all companies, because they share the engine. Results of other pipelines are excluded. */
 export const readAgreement = handleWithState(contract, () => {
-  const counting = singleFlight<Agreement>();
   // Counting a year takes a while and does not depend on the viewer; one at a time leaves capacity
   // for other requests.
-  const oneByOne = semaphore(1);
-  return ({ query: { weeks = WEEKS } }, { db, now, outsideTurn }) => {
-    const count = () => oneByOne(() => countAgreement(db, now(), weeks));
-    return outsideTurn(() => counting(String(weeks), count));
+  const inLane = openLongLane<Agreement>({ limit: 1, share: 1 });
+  return ({ query: { weeks = WEEKS } }, context) => {
+    const compute = () => countAgreement(context.db, context.now(), weeks);
+    return inLane(context, { key: String(weeks), owner: null, compute });
   };
 });
 

@@ -1,7 +1,7 @@
 import { count } from './dedicated-lane.ts';
 
 /** Maximum running calls; more would only slow each other down. */
-export const MOST_AT_WORK = 24;
+const MOST_AT_WORK = 24;
 /**
  * Share of the database connections that one account, and all strangers together, may use, so that
  * others always find a free one. Strangers of one network may use half of it.

@@ -1,8 +1,8 @@
 import { readRanking as contract } from '@crustodian/contract/measurement';
-import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
-import { handleWithState, type Context } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
+import { handleWithState } from '#platform/http/http';
+import { openLongLane } from '#platform/overload/long-lane';
 import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
@@ -19,26 +19,26 @@ import { rankStores, type Contender, type RankedStores } from './ranked-stores.t
 /** How many weeks of winners are shown. */
 const WEEKS = 8;
 
-/** Concurrent rankings in all, one per account. */
-const MOST_AT_WORK = 4;
-
 export const readRanking = handleWithState(contract, () => {
   const ranksOf = keptRankings();
-  const inTurn = semaphore(MOST_AT_WORK, 1);
-  return (input, context) =>
-    context.outsideTurn(() =>
-      inTurn(() => rankingFor(input, context, ranksOf), { owner: context.viewer.id }),
-    );
+  const inLane = openLongLane<Answer<typeof contract>>({ limit: 4, share: 2 });
+  return async ({ params }, context) => {
+    const { db, viewer, company, now } = context;
+    const range = { min: params.start_date, max: params.end_date };
+    const venues = await visibleNamedVenues(db, viewer, company);
+    return inLane(context, {
+      key: JSON.stringify([company, range, venues.map(({ id }) => id)]),
+      owner: company,
+      compute: () => rankingOf(db, { company, venues, range, now: now(), ranksOf }),
+    });
+  };
 });
 
-async function rankingFor(
-  { params }: Input<typeof contract>,
-  { db, viewer, company, now }: Context<typeof contract>,
-  ranksOf: RanksOf,
+async function rankingOf(
+  db: Db,
+  { company, venues, range, now, ranksOf }: Asked & { ranksOf: RanksOf },
 ): Promise<Answer<typeof contract>> {
-  const range = { min: params.start_date, max: params.end_date };
-  const venues = await visibleNamedVenues(db, viewer, company);
-  const stores = await readContenders(db, { company, venues, range, now: now() });
+  const stores = await readContenders(db, { company, venues, range, now });
   const ranking = await rankStores(stores, ranksOf);
   const pictures = await readPictures(db, { ranking, range });
   return {
@@ -68,7 +68,7 @@ async function rankingFor(
       ...place,
       by: by.map((one) => ({ ...winnerOf(one), picture: pictures.get(one.store.id) ?? null })),
     })),
-    winners: await readWinners(db, { company, venues, now: now(), ranksOf }),
+    winners: await readWinners(db, { company, venues, now, ranksOf }),
   };
 }
 

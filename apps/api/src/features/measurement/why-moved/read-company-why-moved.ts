@@ -1,20 +1,19 @@
 import { readCompanyWhyMoved as contract } from '@crustodian/contract/measurement';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { handleWithState } from '#platform/http/http';
-import { semaphore } from '#platform/jobs/semaphore';
-import { singleFlight } from '#platform/jobs/single-flight';
+import { openLongLane } from '#platform/overload/long-lane';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import { answerOf, readSpans } from './compared-spans.ts';
 
 /**
  * A company by region, over the venues that the viewer may see (decision X71). Computed one at a
- * time and once for identical concurrent requests, because it takes long and other requests must
- * run in between.
+ * time for a company and once for identical concurrent requests, because it takes long and other
+ * requests must run in between.
  */
 export const readCompanyWhyMoved = handleWithState(contract, () => {
-  const computing = singleFlight<Answer<typeof contract>>();
-  const oneByOne = semaphore(1);
-  return async ({ params }, { db, viewer, company, outsideTurn }) => {
+  const inLane = openLongLane<Answer<typeof contract>>({ limit: 2, share: 1 });
+  return async ({ params }, context) => {
+    const { db, viewer, company } = context;
     const venues = await visibleNamedVenues(db, viewer, company);
     const compute = async () => {
       const spans = await readSpans(db, { company, venues, params });
@@ -39,7 +38,7 @@ export const readCompanyWhyMoved = handleWithState(contract, () => {
       }
       return answer;
     };
-    const question = JSON.stringify([company, params, venues.map(({ id }) => id)]);
-    return outsideTurn(() => computing(question, () => oneByOne(compute, { owner: company })));
+    const key = JSON.stringify([company, params, venues.map(({ id }) => id)]);
+    return inLane(context, { key, owner: company, compute });
   };
 });
