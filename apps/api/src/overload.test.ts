@@ -50,3 +50,20 @@ test('beyond what can be answered reads are refused at once; health, corrections
   held.mockRestore();
   expect((await app.ask('staff', { method: 'GET', url })).statusCode).toBe(200);
 });
+
+test('accounts of one company take half of the turns, and other companies are answered', async () => {
+  const url = await pictureAddress(app);
+  const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
+  const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);
+  const kinds = ['manager', 'regular', 'reviewer', 'feed'] as const;
+  const crowd = kinds.flatMap((kind) =>
+    Array.from({ length: 6 }, () => app.ask(kind, { method: 'GET', url })),
+  );
+  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(12));
+  await sleep(200);
+  expect(held).toHaveBeenCalledTimes(12);
+  expect((await app.ask('staff', { url: '/api/dashboard/venues/' })).statusCode).toBe(200);
+  bring(Buffer.from('of a pizza'));
+  expect((await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 200)).not.toEqual([]);
+  held.mockRestore();
+});
