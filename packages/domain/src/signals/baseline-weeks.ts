@@ -83,17 +83,19 @@ export const seriesScores = (
 ): number[] =>
   series.map((one, at) => normalScore(worstOf(lost, usual.parts, one.parts), usual.series[at]!));
 
-/**
- * The worst part in standard deviations, rounded to hundredths so that ties are counted together.
- */
-function worstOf(
+/** The worst part in standard deviations. */
+const worstOf = (
   lost: readonly number[],
   usual: readonly Baseline[],
   parts: readonly number[],
-): number {
-  const worst = Math.max(...parts.map((part) => rankScore(lost[part]!, usual[part]!)));
-  return Math.round(worst * 100) / 100;
-}
+): number => Math.max(...parts.map((part) => rankHundredths(lost[part]!, usual[part]!))) / 100;
+
+/**
+ * How unusual a loss on a part is, in whole hundredths of a standard deviation, so that ties are
+ * counted together.
+ */
+export const rankHundredths = (lost: number, usual: Baseline): number =>
+  Math.round(100 * rankScore(lost, usual));
 
 /** The part of a series in which these pizzas are the most unusual. */
 export function worstPart(

@@ -26,6 +26,11 @@ export interface Baseline extends Counts {
 export function countsOf(lost: readonly number[]): Counts {
   const counts = new Map<number, number>();
   for (const value of lost) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return sortedCounts(counts);
+}
+
+/** @param counts how often each value occurred */
+export function sortedCounts(counts: ReadonlyMap<number, number>): Counts {
   const values = [...counts.keys()].toSorted((a, b) => a - b);
   return { values, counts: values.map((value) => counts.get(value)!) };
 }

@@ -41,23 +41,22 @@ export function* signalLimitsInSlices(
   const drawn = Array.from({ length: WEEKS_DRAWN * shiftsAWeek }, () =>
     Math.floor(draw() * shifts.length),
   );
-  const countAt = (one: number, limit: number) =>
-    signalsIn(
-      drawn.map((shift) => paths[shift]![one]!),
-      limit,
-    ) / WEEKS_DRAWN;
+  function* countAt(one: number, limit: number): InSlices<number> {
+    const ofSeries = drawn.map((shift) => paths[shift]![one]!);
+    return (yield* signalsIn(ofSeries, limit)) / WEEKS_DRAWN;
+  }
   const series = paths[0]?.length ?? 0;
   const unseen = (UNSEEN * series * shiftsAWeek) / shifts.length;
   const limits = Array<number>(series).fill(FIRST_LIMIT);
   const expected: number[] = [];
   for (const [one, limit] of limits.entries()) {
-    expected.push(countAt(one, limit));
+    expected.push(yield* countAt(one, limit));
     yield undefined;
   }
   while (sum(expected) > Math.max(0, EXPECTED_A_WEEK - unseen)) {
     const worst = expected.indexOf(Math.max(...expected));
     limits[worst] = Math.round((limits[worst]! + STEP) * 10) / 10;
-    expected[worst] = countAt(worst, limits[worst]!);
+    expected[worst] = yield* countAt(worst, limits[worst]!);
     yield undefined;
   }
   return limits;
@@ -83,10 +82,18 @@ function pathOf(scores: readonly number[]): Path {
   return { ratios, highest: Math.max(...ratios) };
 }
 
-function signalsIn(shifts: readonly Path[], limit: number): number {
+/** Pizzas that are walked through without yielding. */
+const PIZZAS_A_SLICE = 20_000;
+
+function* signalsIn(shifts: readonly Path[], limit: number): InSlices<number> {
   let signals = 0;
+  let walked = 0;
   let gate: Pick<typeof START, 'open' | 'sinceSignal'> = START;
   for (const { ratios, highest } of shifts) {
+    if (walked > PIZZAS_A_SLICE) {
+      walked = 0;
+      yield undefined;
+    }
     if (highest <= limit) {
       const { sinceSignal } = gate;
       gate = {
@@ -95,6 +102,7 @@ function signalsIn(shifts: readonly Path[], limit: number): number {
       };
       continue;
     }
+    walked += ratios.length;
     for (const [i, ratio] of ratios.entries()) {
       const next = passGate(gate, { ratio, isNew: i === 0 }, limit);
       if (next.events.includes('signal')) signals += 1;

@@ -9,8 +9,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { learnVenue, type LearnedVenue } from './learn-venue.ts';
+import { companyFamilies, learnVenue, type LearnedVenue } from './learn-venue.ts';
 
 const DAYS_IN_FORCE = 7;
 
@@ -29,15 +28,15 @@ export async function learnBaselines(
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const learn = async (venue: LearnedVenue) => {
-    // Learning is CPU-intensive, so it yields to requests between two venues.
-    await nextTurn();
-    await learnVenue(db, venue, at);
-  };
+  const ofCompany = companyFamilies(db);
+  const learn = (venue: LearnedVenue) => learnVenue(db, venue, at, ofCompany);
   await doEach(await dueVenues(db, at), learn, { failed: 'venues not learnt', signal });
 }
 
-/** Venues whose baseline is a week old. Signals found with an earlier baseline stay. */
+/**
+ * Venues whose baseline is a week old, those of a company and day one after the other. Signals
+ * found with an earlier baseline stay.
+ */
 async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> {
   const { rows: venues } = await sql<{ venue: number; company: number; zone: string }>`
     SELECT id AS venue, company_id AS company, time_zone AS zone FROM venue ORDER BY id`.execute(
@@ -49,7 +48,7 @@ async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> 
     db,
   );
   const lastDays = new Map(learnt.map(({ venue, day }) => [venue, day]));
-  return venues.flatMap(({ venue, company, zone }) => {
+  const due = venues.flatMap(({ venue, company, zone }) => {
     const today = businessDay(wallClock(now, zone));
     const lastDay = lastDays.get(venue);
     if (lastDay === undefined) return [{ venue, company, fromDay: today }];
@@ -57,4 +56,5 @@ async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> 
       ? [{ venue, company, fromDay: addDays(today, 1) }]
       : [];
   });
+  return due.toSorted((a, b) => a.company - b.company || a.fromDay.localeCompare(b.fromDay));
 }

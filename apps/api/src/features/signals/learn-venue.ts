@@ -6,19 +6,32 @@ import { takeTurns } from '#platform/jobs/take-turns';
 import { signalLimitsInSlices } from '@crustodian/domain/signals/signal-limits';
 import {
   FEWEST_PIZZAS,
-  learnFamily,
   seriesScores,
+  type FamilyBaseline,
   type FamilyCounts,
 } from '@crustodian/domain/signals/baseline-weeks';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { countFamilies, learnFamilies, type Counted } from './count-families.ts';
+import { countShifts, daysInPortions, type CountedShift } from './counted-days.ts';
 import { loudShifts } from './loud-shifts.ts';
-import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
+import {
+  readPizzas,
+  readWatched,
+  shiftName,
+  type ChartedPizza,
+  type Watched,
+} from './seen-pizzas.ts';
 import { familyLookup } from './baseline-rows.ts';
 
 const WEEKS = 8;
 const DAYS = 7 * WEEKS;
+/** Pizzas that are read together. */
+const PIZZAS_AT_ONCE = 5000;
+/** Pizzas that are compared with the baseline without yielding. */
+const PIZZAS_A_SLICE = 500;
 
 export interface LearnedVenue {
   venue: number;
@@ -31,8 +44,13 @@ export interface LearnedVenue {
  * Learns a venue's baseline and the limits of its charts from the quiet shifts of the eight weeks
  * before a day; does nothing while the venue has too few pizzas.
  */
-export async function learnVenue(db: Db, venue: LearnedVenue, now: number): Promise<void> {
-  const usual = await learnBaselineOf(db, venue);
+export async function learnVenue(
+  db: Db,
+  venue: LearnedVenue,
+  now: number,
+  ofCompany?: CompanyFamilies,
+): Promise<void> {
+  const usual = await learnBaselineOf(db, venue, ofCompany);
   if (usual) await db.transaction().execute((trx) => storeBaseline(trx, venue, { usual, now }));
 }
 
@@ -48,22 +66,33 @@ interface LearnedBaseline {
 export async function learnBaselineOf(
   db: Db,
   learned: LearnedVenue,
+  ofCompany = companyFamilies(db),
 ): Promise<LearnedBaseline | null> {
   const { venue, fromDay } = learned;
   const watched = await readWatched(db, venue);
-  const span = { from: addDays(fromDay, -DAYS), to: addDays(fromDay, -1) };
-  const all = await readPizzas(db, { venues: [venue], ...span }, watched);
+  const span = { venues: [venue], ...weeksBefore(fromDay) };
   const loud = await loudShifts(db, venue, span);
-  const quiet = all.filter(({ shift }) => !loud.has(shift));
-  if (quiet.length < FEWEST_PIZZAS) return null;
-  const families = await learnFamilies(db, learned, { quiet, watched, span });
-  const limits = await takeTurns(limitsOf(quiet, { families, watched, seed: venue }));
-  const weeks = weeksOf(quiet, fromDay);
-  const pizzasAWeek = Object.fromEntries(
-    SHIFTS.map((shift) => [shift, quiet.filter((one) => one.shift.endsWith(shift)).length / weeks]),
+  const shifts = (await countShifts(db, span)).filter(
+    ({ day, shift }) => !loud.has(shiftName(day, shift)),
   );
-  return { families, limits, pizzasAWeek, quietShifts: shiftsOf(quiet).length };
+  const quiet = { span, loud, shifts, watched };
+  if (pizzasOf(shifts) < FEWEST_PIZZAS) return null;
+  const families = await learnOwnFamilies(db, quiet, () => ofCompany(learned, watched));
+  const limits = await limitsOf(db, quiet, { families, seed: venue });
+  const weeks = weeksOf(shifts, fromDay);
+  const pizzasAWeek = Object.fromEntries(
+    SHIFTS.map((name) => [name, pizzasOf(shifts.filter(({ shift }) => shift === name)) / weeks]),
+  );
+  return { families, limits, pizzasAWeek, quietShifts: shifts.length };
 }
+
+const weeksBefore = (fromDay: CalendarDay) => ({
+  from: addDays(fromDay, -DAYS),
+  to: addDays(fromDay, -1),
+});
+
+const pizzasOf = (shifts: readonly CountedShift[]): number =>
+  shifts.reduce((sum, { pizzas }) => sum + pizzas, 0);
 
 /** Stores the baseline and makes the days from then on due for charting. */
 export async function storeBaseline(
@@ -90,70 +119,98 @@ async function daysFrom(db: Db, venue: number, fromDay: CalendarDay): Promise<Ca
   return rows.map(({ day }) => day);
 }
 
-type Span = Record<'from' | 'to', CalendarDay>;
-
-interface Learning {
-  quiet: readonly ChartedPizza[];
-  watched: Watched;
-  span: Span;
-}
-
 /**
  * A family with too few pizzas at the venue uses the company's baseline, if that has enough pizzas.
  */
-async function learnFamilies(
+async function learnOwnFamilies(
   db: Db,
-  { company }: LearnedVenue,
-  { quiet, watched, span }: Learning,
+  quiet: Counted,
+  ofCompany: () => Promise<Record<string, FamilyCounts>>,
 ): Promise<Record<string, FamilyCounts>> {
-  const own = Map.groupBy(quiet, ({ family }) => family);
-  const small = [...own].filter(([, { length }]) => length < FEWEST_PIZZAS);
-  const others =
-    small.length > 0 ? await readPizzas(db, await ofCompany(db, company, span), watched) : [];
-  const all = Map.groupBy(others, ({ family }) => family);
-  return Object.fromEntries(
-    [...own].flatMap(([family, pizzas]) => {
-      const isOfCompany = pizzas.length < FEWEST_PIZZAS;
-      const from = isOfCompany ? (all.get(family) ?? []) : pizzas;
-      if (from.length < FEWEST_PIZZAS) return [];
-      const lost = from.map((pizza) => pizza.lost);
-      return [[family, learnFamily(lost, watched.series, isOfCompany)]];
-    }),
+  const families = await countFamilies(db, quiet);
+  const own = await learnFamilies(db, quiet, { families, isOfCompany: false });
+  const small = families.filter(({ family }) => !Object.hasOwn(own, family));
+  const company = small.length > 0 ? await ofCompany() : {};
+  const shared = Object.entries(company).filter(([name]) =>
+    small.some(({ family }) => family === name),
   );
+  return { ...own, ...Object.fromEntries(shared) };
 }
 
-const ofCompany = async (db: Db, company: number, span: Span) => ({
-  venues: await venuesOfCompany(db, company),
-  ...span,
-});
+export type CompanyFamilies = (
+  learned: LearnedVenue,
+  watched: Watched,
+) => Promise<Record<string, FamilyCounts>>;
 
-function* limitsOf(
-  quiet: readonly ChartedPizza[],
-  {
-    families,
-    watched: { series },
-    seed,
-  }: { families: Record<string, FamilyCounts>; watched: Watched; seed: number },
-): InSlices<number[]> {
-  const baselineOf = familyLookup(families);
+/**
+ * The families of a company's pizzas, loud shifts included. Those of the company and day that were
+ * asked for last are kept, because its venues are learned one after the other.
+ */
+export function companyFamilies(db: Db): CompanyFamilies {
+  let kept: { key: string; families: Record<string, FamilyCounts> } | undefined;
+  return async ({ company, fromDay }, watched) => {
+    const key = `${company} ${fromDay}`;
+    if (kept?.key !== key) {
+      kept = undefined;
+      const span = { venues: await venuesOfCompany(db, company), ...weeksBefore(fromDay) };
+      const all = { span, loud: new Set<string>(), shifts: await countShifts(db, span), watched };
+      const families = await countFamilies(db, all);
+      kept = { key, families: await learnFamilies(db, all, { families, isOfCompany: true }) };
+    }
+    return kept.families;
+  };
+}
+
+interface LearnedFamilies {
+  families: Record<string, FamilyCounts>;
+  seed: number;
+}
+
+async function limitsOf(
+  db: Db,
+  { span: { venues }, loud, shifts: quiet, watched }: Counted,
+  { families, seed }: LearnedFamilies,
+): Promise<number[]> {
+  const usual = { watched, baselineOf: familyLookup(families) };
   const shifts: number[][][] = [];
-  for (const pizzas of shiftsOf(quiet)) {
-    yield undefined;
-    const scores = pizzas.flatMap(({ family, lost }) => {
-      const usual = baselineOf(family);
-      return usual ? [seriesScores(lost, usual, series)] : [];
-    });
-    if (scores.length > 0) shifts.push(series.map((_, at) => scores.map((of) => of[at]!)));
+  for (const days of daysInPortions(quiet, PIZZAS_AT_ONCE)) {
+    const span = { venues, from: days[0]!, to: days.at(-1)! };
+    const pizzas = await readPizzas(db, span, watched);
+    await nextTurn();
+    const own = pizzas.filter(({ shift }) => !loud.has(shift));
+    shifts.push(...(await takeTurns(shiftScores(own, usual))));
   }
   const days = new Set(quiet.map(({ day }) => day)).size;
   const shiftsAWeek = Math.max(1, Math.round((7 * shifts.length) / Math.max(1, days)));
-  return yield* signalLimitsInSlices(shifts, { shiftsAWeek, seed });
+  return takeTurns(signalLimitsInSlices(shifts, { shiftsAWeek, seed }));
 }
 
-const shiftsOf = (pizzas: readonly ChartedPizza[]): ChartedPizza[][] => [
-  ...Map.groupBy(pizzas, ({ shift }) => shift).values(),
-];
+interface Usual {
+  watched: Watched;
+  baselineOf: (family: string) => FamilyBaseline | undefined;
+}
 
-/** Weeks from the first of these pizzas to the day. */
-const weeksOf = ([first]: readonly ChartedPizza[], fromDay: CalendarDay): number =>
+/** The scores of each shift by series, without shifts of unknown families only. */
+function* shiftScores(
+  pizzas: readonly ChartedPizza[],
+  { watched: { series }, baselineOf }: Usual,
+): InSlices<number[][][]> {
+  const shifts: number[][][] = [];
+  for (const of of Map.groupBy(pizzas, ({ shift }) => shift).values()) {
+    const scores = series.map((): number[] => []);
+    for (const [at, { family, lost }] of of.entries()) {
+      if (at % PIZZAS_A_SLICE === 0) yield undefined;
+      const usual = baselineOf(family);
+      if (!usual) continue;
+      for (const [one, score] of seriesScores(lost, usual, series).entries()) {
+        scores[one]!.push(score);
+      }
+    }
+    if (scores[0]!.length > 0) shifts.push(scores);
+  }
+  return shifts;
+}
+
+/** Weeks from the first of these shifts to the day. */
+const weeksOf = ([first]: readonly CountedShift[], fromDay: CalendarDay): number =>
   Math.max(1, daysBetween(first!.day, fromDay) / 7);

@@ -16,7 +16,7 @@ import {
 } from '@crustodian/domain/signals/watched-areas';
 import type { SeenPizza } from '@crustodian/domain/signals/baseline-weeks';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { shiftOfHour } from '@crustodian/domain/time/shift';
+import { shiftOfHour, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 
 /** The parts of a venue's pizzas that are charted, by its company's grid and points. */
@@ -63,13 +63,14 @@ interface Row {
   engine: string;
 }
 
-interface Span {
+export interface Span {
   venues: readonly number[];
   from: CalendarDay;
   to: CalendarDay;
 }
 
-const SEEN = sql`evaluated AND snap_quality = 'buena' AND NOT censored AND criteria IS NOT NULL
+/** SQL condition: the pizza is charted. */
+export const SEEN = sql`evaluated AND snap_quality = 'buena' AND NOT censored AND criteria IS NOT NULL
   AND specialty <> ${UNKNOWN_SPECIALTY}`;
 
 /** Scored pizzas of these days in the order in which they were made. */
@@ -95,7 +96,7 @@ const chartedPizza = (
   day,
   localTs,
   engine,
-  shift: shiftName(day, hour),
+  shift: shiftName(day, shiftOfHour(hour)),
   family: specialtyFamily(specialty),
   lost: [
     ...maxima.map((max, at) => lostShare(criteria[at] ?? 0, max)),
@@ -104,8 +105,15 @@ const chartedPizza = (
 });
 
 /** Rounded to hundredths, so that equal shares are counted together. */
-const lostShare = (hundredths: number, max: number): number =>
-  max > 0 ? Math.round(100 * Math.min(1, Math.max(0, 1 - hundredths / 100 / max))) / 100 : 0;
+const lostShare = (hundredths: number, max: number): number => lostPercent(hundredths, max) / 100;
+
+/**
+ * The share of a criterion's points that a pizza lost, as a whole number from 0 to 100.
+ * @param hundredths of a point that the pizza has
+ * @param max points of a whole pizza
+ */
+export const lostPercent = (hundredths: number, max: number): number =>
+  max > 0 ? Math.round(100 * Math.min(1, Math.max(0, 1 - hundredths / 100 / max))) : 0;
 
 /** Identifies one shift of one business day. */
-const shiftName = (day: CalendarDay, hour: number): string => `${day} ${shiftOfHour(hour)}`;
+export const shiftName = (day: CalendarDay, shift: Shift): string => `${day} ${shift}`;
