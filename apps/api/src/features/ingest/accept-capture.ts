@@ -97,14 +97,32 @@ async function checkTimes(
 }
 
 /**
- * Maximum characters of a result per pizza, several times what the engine sends. A day's feed
- * contains all of it.
+ * Maximum characters per pizza without the explanations, all of which a day's feed contains. The
+ * engine sends up to 4,200, and some 9 for each frame in which a video shows the pizza.
  */
-const MOST_OF_A_PIZZA = 32 * 1024;
+const MOST_OF_A_PIZZA = 10 * 1024;
+/** Maximum characters of the explanations per pizza; the engine sends up to 10,400. */
+const MOST_OF_AN_EXPLANATION = 16 * 1024;
 
 function checkLength(content: string, { result }: IncomingCapture): void {
-  if (!result || content.length <= MOST_OF_A_PIZZA * Math.max(1, result.trackeds.length)) return;
-  throw new ApiError('bad_request', 'The result has more than 32 KB of text per pizza.');
+  if (!result) return;
+  const pizzas = Math.max(1, result.trackeds.length);
+  const explanations = Object.values(result.evaluation_results).reduce(
+    (sum, { explanation }) => sum + (explanation ? JSON.stringify(explanation).length : 0),
+    0,
+  );
+  if (explanations > MOST_OF_AN_EXPLANATION * pizzas) {
+    throw new ApiError(
+      'bad_request',
+      'The explanations of the result have more than 16 KB of text per pizza. Send fewer findings.',
+    );
+  }
+  if (content.length - explanations > MOST_OF_A_PIZZA * pizzas) {
+    throw new ApiError(
+      'bad_request',
+      'The result has more than 10 KB of text per pizza, not counting explanations. Send fewer detections, attributes or frames.',
+    );
+  }
 }
 
 /** Maximum distance of a pizza's time from its capture's time. */

@@ -234,6 +234,21 @@ const withEvaluation = (change: object) => {
   const [[id, evaluation]] = Object.entries(result.evaluation_results) as [[string, object]];
   return { ...result, evaluation_results: { [id]: { ...evaluation, ...change } } } as never;
 };
+/** An explanation with this many findings, whose names have this many characters. */
+const explanationOf = (findings: number, characters: number) => ({
+  engine_version: 'engine',
+  slice_angle: 12.345678,
+  confidence: {},
+  findings: Array.from({ length: findings }, () => ({
+    criterion: 'Ingredientes exterior'.padEnd(characters, 'x'),
+    slice: '1',
+    metric: 'evenness',
+    value: 0.123456,
+    target: 0.654321,
+    points: 0.25,
+    lost: 0.123456,
+  })),
+});
 const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
   ['no JSON', () => '{"venue":', 400, 'bad_request'],
   ['neither pictures nor a result', () => ({}), 400, 'bad_request'],
@@ -265,6 +280,18 @@ const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
         REPORT_frame_detection_summary: { ['k'.repeat(100_000)]: 1 },
       }),
     }),
+    400,
+    'bad_request',
+  ],
+  [
+    'fifty attributes of 300 characters',
+    () => ({ result: withTracked({ attributes: Array<string>(50).fill('a'.repeat(300)) }) }),
+    400,
+    'bad_request',
+  ],
+  [
+    'an explanation of 18 KB',
+    () => ({ result: withEvaluation({ explanation: explanationOf(64, 150) }) }),
     400,
     'bad_request',
   ],
@@ -389,6 +416,23 @@ describe('a capture that is refused', () => {
       expect(reply.statusCode).toBe(201);
     },
   );
+
+  test('but not with all that the engine finds on a pizza and five minutes of a video', async () => {
+    const [id] = Object.keys(result.evaluation_results) as [string];
+    const piece = { type: 'green_pepper', rectangle: [1234, 1234, 123, 123], weight: 0.123456 };
+    const reply = await send({
+      result: {
+        ...withEvaluation({ explanation: explanationOf(64, 24) }),
+        trackeds: withTracked({
+          REPORT_frame_detection_summary: Object.fromEntries(
+            Array.from({ length: 600 }, (_, frame) => [`${1000 + frame}`, 1]),
+          ),
+        }).trackeds,
+        optimal_snap_ingredients: { [id]: Array<typeof piece>(36).fill(piece) },
+      } as never,
+    });
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { pizzas: 1 }]);
+  });
 
   test('five minutes ahead are accepted', async () => {
     const now = withTracked({ REPORT_localized_capture_start_ts: '2024/03/10 12:05:00' });
