@@ -9,9 +9,11 @@ import {
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readBaseline, readWidenedDays } from './baseline-rows.ts';
+import { countShifts, type CountedShift } from './counted-days.ts';
 import { loudShifts } from './loud-shifts.ts';
-import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
-import { readBaseline, readWidenedDays, type Baseline } from './baseline-rows.ts';
+import { readWatched, type Watched } from './seen-pizzas.ts';
+import { sumDays, type Losses } from './sum-days.ts';
 
 export interface CompanyDay {
   company: number;
@@ -69,37 +71,45 @@ interface VenueDay {
   day: CalendarDay;
 }
 
-async function venueCharts(db: Db, { venue, day }: VenueDay) {
+/** The charts of a venue's day; none if it has no baseline or no pizzas. */
+export async function venueCharts(
+  db: Db,
+  { venue, day }: VenueDay,
+): Promise<{ counts: EvidencedCounts[]; means: EvidencedMeans[] }> {
   const usual = await readBaseline(db, venue, day);
   if (!usual) return { counts: [], means: [] };
   const watched = await readWatched(db, venue);
-  const span = { from: addDays(day, -DAYS_BACK), to: day };
-  const [pizzas, loud, wider] = await Promise.all([
-    readPizzas(db, { venues: [venue], ...span }, watched),
+  const span = { venues: [venue], from: addDays(day, -DAYS_BACK), to: day };
+  const [shifts, loud, wider] = await Promise.all([
+    countShifts(db, span),
     loudShifts(db, venue, span),
     readWidenedDays(db, venue, day),
   ]);
-  const loudDays = new Set([...loud].map((shift) => shift.slice(0, day.length)));
-  const byDay = [...Map.groupBy(pizzas, (pizza) => pizza.day)];
-  const quiet = byDay.filter(([one]) => one !== day && !loudDays.has(one)).slice(-QUIET_DAYS);
-  const own = byDay.find(([one]) => one === day);
-  if (!own) return { counts: [], means: [] };
-  const days = [...quiet, own].map(([, of]) => of);
-  const dates = [...quiet, own].map(([date]) => date);
-  const [, today] = own;
-  const before = quiet.flatMap(([, of]) => of);
-  const means = days.map((of) => meanScore(of, watched));
+  const asked = [...quietDaysBefore(day, { shifts, loud }), day];
+  const { days, before } = await sumDays(db, {
+    venue,
+    days: asked,
+    shifts: shifts.filter((shift) => shift.day >= asked[0]!),
+    usual,
+    watched,
+  });
+  const today = days.at(-1);
+  if (today?.date !== day) return { counts: [], means: [] };
+  const pizzas = today.losses.pizzas;
+  const dates = days.map(({ date }) => date);
+  const means = days.map(({ losses }) => meanPoints(losses));
   return {
     counts: watched.parts.map((part, at) => ({
       venue,
       part,
-      days: days.map((of) => countBad(of, at, usual)),
+      // Pizzas of an unknown family do not count.
+      days: days.map(({ bad, known }) => ({ bad: bad[at]!.length, n: Math.max(1, known) })),
       dates,
       wider: wider(part),
-      pizzas: today.length,
+      pizzas,
       points_a_week:
-        weekOf(today, meanLost(today, at) - meanLost(before, at)) * pointsOf(watched, at),
-      bad: today.filter(isBadIn(at, usual)).map(({ id }) => id),
+        weekOf(pizzas, meanLost(today.losses, at) - meanLost(before, at)) * pointsOf(watched, at),
+      bad: today.bad[at]!,
     })),
     means: [
       {
@@ -107,55 +117,39 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
         means,
         dates,
         wider: wider('score'),
-        pizzas: today.length,
-        points_a_week: weekOf(today, meanScore(before, watched) - means.at(-1)!),
+        pizzas,
+        points_a_week: weekOf(pizzas, meanPoints(before) - means.at(-1)!),
         bad: [],
       },
     ],
   };
 }
 
+/** The last days before this one that have pizzas and no loud shift, in order. */
+function quietDaysBefore(
+  day: CalendarDay,
+  { shifts, loud }: { shifts: readonly CountedShift[]; loud: ReadonlySet<string> },
+): CalendarDay[] {
+  const loudDays = new Set([...loud].map((shift) => shift.slice(0, day.length)));
+  const days = new Set(shifts.map((shift) => shift.day));
+  return [...days].filter((one) => one !== day && !loudDays.has(one)).slice(-QUIET_DAYS);
+}
+
 const DAYS_OF_WEEK = 7;
 
 /**
- * Points lost in a week of days like this one if each pizza loses this much more than the baseline.
+ * Points lost in a week of days with this many pizzas if each loses this much more than the
+ * baseline.
  */
-const weekOf = (pizzas: readonly ChartedPizza[], more: number): number =>
-  Math.max(0, more) * pizzas.length * DAYS_OF_WEEK;
+const weekOf = (pizzas: number, more: number): number => Math.max(0, more) * pizzas * DAYS_OF_WEEK;
 
 /** Maximum points of a criterion; a flag counts as one. */
 const pointsOf = ({ maxima }: Watched, part: number): number => maxima[part] ?? 1;
 
-const meanLost = (pizzas: readonly ChartedPizza[], part: number): number =>
-  pizzas.length === 0 ? 0 : pizzas.reduce((sum, { lost }) => sum + lost[part]!, 0) / pizzas.length;
+const meanLost = ({ pizzas, lost }: Losses, part: number): number =>
+  pizzas === 0 ? 0 : lost[part]! / pizzas;
 
-/**
- * A pizza is bad in a part by the same rule as in its shift's charts; pizzas of an unknown family
- * do not count.
- */
-function countBad(
-  pizzas: readonly ChartedPizza[],
-  part: number,
-  usual: Baseline,
-): { bad: number; n: number } {
-  const known = pizzas.filter(({ family }) => usual.baselineOfFamily(family));
-  return { bad: known.filter(isBadIn(part, usual)).length, n: Math.max(1, known.length) };
-}
-
-const isBadIn =
-  (part: number, { baselineOfFamily }: Baseline) =>
-  ({ family, lost }: ChartedPizza): boolean => {
-    const usually = baselineOfFamily(family);
-    return usually !== undefined && lost[part]! > usually.badAbove[part]!;
-  };
-
-/** Mean points for the criteria; flags and ingredients have their own charts. */
-function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number {
-  const points = pizzas.map(({ lost }) =>
-    maxima.reduce((sum, max, at) => sum + max * (1 - lost[at]!), 0),
-  );
-  return points.reduce((a, b) => a + b, 0) / points.length;
-}
+const meanPoints = ({ pizzas, points }: Losses): number => points / pizzas;
 
 async function store(
   trx: Db,

@@ -1,7 +1,5 @@
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
-import { testEvaluation } from '#test/world/pizzas';
-import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
 import {
   FEWEST_PIZZAS,
   learnFamily,
@@ -18,11 +16,16 @@ import { learnBaselines } from './learn-baselines.job.ts';
 import { companyFamilies, learnBaselineOf } from './learn-venue.ts';
 import { loudShifts } from './loud-shifts.ts';
 import { readPizzas, readWatched, type ChartedPizza } from './seen-pizzas.ts';
-import { insertShift, NOW, TODAY } from './signalled-store.fixture.ts';
+import {
+  DAYS_OF_WEEKS,
+  insertRandomWeeks,
+  insertShift,
+  NOW,
+  TODAY,
+} from './signalled-store.fixture.ts';
 
 const t = testApp();
-const DAYS = 56;
-const span = { from: addDays(TODAY, -DAYS), to: addDays(TODAY, -1) };
+const span = { from: addDays(TODAY, -DAYS_OF_WEEKS), to: addDays(TODAY, -1) };
 const companyOf = (venue: number) => (venue === VENUE_OF_B ? COMPANY_B : COMPANY_A);
 
 /** Learns from the pizzas themselves, all in memory, by the rules of the domain. */
@@ -73,49 +76,6 @@ async function learnedFromPizzas(venue: number) {
   };
 }
 
-const SPECIALTIES = ['pepperoni', 'pepperoni_cups', 'cheese', 'hawaiana', 'pollo_bbq', 'unknown'];
-
-/** Pizzas of eight weeks, some of each kind, with points lost in runs. */
-async function insertWeeks(venue: number, perDay: number, grid: Grid = 'official'): Promise<void> {
-  const evaluation = testEvaluation(grid);
-  await insertShift(t.db, venue, { day: span.to }, [8]);
-  const { rows } = await sql<{ name: string }>`SELECT column_name AS name
-    FROM information_schema.columns
-    WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(t.db);
-  const maxima = criteriaOf(grid).map((criterion) =>
-    Math.round(
-      100 * Object.values(evaluation.score_details[criterion]!).reduce((sum, one) => sum + one, 0),
-    ),
-  );
-  const random = (seed: string) => `abs(hashint8extended(g.d * 100000 + g.i, ${seed})) % 1000`;
-  const lost = maxima.map(
-    (max, at) => `CASE WHEN ${random(`${at}`)} < 300 + g.d % 7 * 50
-      THEN ${max} - (${random(`${at + 100}`)} * ${max} / 999)::int
-      ELSE ${max} + CASE WHEN g.i % 97 = 0 THEN ${at} - 3 ELSE 0 END END`,
-  );
-  const own: Record<string, string> = {
-    id: `${venue} * 10000000 + g.d * 10000 + g.i`,
-    business_date: `date '${TODAY}' - g.d`,
-    local_ts: `date '${TODAY}' - g.d + interval '10 hours' + g.i % 250 * interval '2 minutes'`,
-    hour: `10 + (g.i % 250) * 2 / 60`,
-    specialty: `(ARRAY['${SPECIALTIES.join("','")}'])[1 + floor(6 * (${random('50')} / 1000.0) ^ ${venue})::int]`,
-    criteria: `ARRAY[${lost.join()}]::smallint[]`,
-    bubbles: `${random('60')} < 20`,
-    bad_cut: `${random('61')} < 30 * (g.d % 2)`,
-    censored: `${random('62')} < 10`,
-    evaluated: `${random('63')} > 10`,
-  };
-  const columns = rows.map(({ name }) => name);
-  await sql
-    .raw(
-      `INSERT INTO pizza (${columns.join()}) SELECT ${columns.map((name) => own[name] ?? `p.${name}`).join()}
-      FROM (SELECT * FROM pizza WHERE venue_id = ${venue} LIMIT 1) p,
-        generate_series(1, ${DAYS}) d, generate_series(1, ${perDay}) i,
-        LATERAL (SELECT d, i) g`,
-    )
-    .execute(t.db);
-}
-
 beforeAll(async () => {
   t.setNow(NOW);
   for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
@@ -129,10 +89,10 @@ beforeEach(async () => {
 });
 
 test('the database counts what the pizzas themselves say', async () => {
-  await insertWeeks(V1, 23);
-  await insertWeeks(V2, 11);
-  await insertWeeks(V3, 5);
-  await insertWeeks(VENUE_OF_B, 9, 'modified');
+  await insertRandomWeeks(t.db, V1, 23);
+  await insertRandomWeeks(t.db, V2, 11);
+  await insertRandomWeeks(t.db, V3, 5);
+  await insertRandomWeeks(t.db, VENUE_OF_B, 9, 'modified');
   await sql`UPDATE company SET evaluation_key_max = '{"Limpieza": 0, "Bordes": 1.37}'
     WHERE id = ${COMPANY_A}`.execute(t.db);
   await sql`UPDATE pizza SET criteria[3] = NULL WHERE id % 31 = 0`.execute(t.db);
@@ -155,8 +115,8 @@ test('the database counts what the pizzas themselves say', async () => {
 });
 
 test('learning from a hundred thousand pizzas of a company holds nobody up', async () => {
-  await insertWeeks(V1, 400);
-  await insertWeeks(V2, 1400);
+  await insertRandomWeeks(t.db, V1, 400);
+  await insertRandomWeeks(t.db, V2, 1400);
   await sql`UPDATE pizza SET specialty = 'meats' WHERE venue_id = ${V1} AND id % 3000 = 0`.execute(
     t.db,
   );
@@ -168,7 +128,7 @@ test('learning from a hundred thousand pizzas of a company holds nobody up', asy
 }, 120_000);
 
 test("a company's pizzas are counted once in a run, for each day that its stores begin on", async () => {
-  await insertWeeks(V1, 20);
+  await insertRandomWeeks(t.db, V1, 20);
   const watched = await readWatched(t.db, V1);
   const ofCompany = companyFamilies(t.db);
   const of = (venue: number, fromDay: string) =>
@@ -180,7 +140,7 @@ test("a company's pizzas are counted once in a run, for each day that its stores
 });
 
 test('all stores that are due are learned', async () => {
-  for (const venue of [V1, V2]) await insertWeeks(venue, 10);
+  for (const venue of [V1, V2]) await insertRandomWeeks(t.db, venue, 10);
   await learnBaselines({ db: t.db, now: () => NOW });
   const { rows } = await sql`SELECT venue_id, from_day FROM usual_week ORDER BY 1`.execute(t.db);
   expect(rows).toEqual([

@@ -18,6 +18,7 @@ import { countFamilies, learnFamilies, type Counted } from './count-families.ts'
 import { countShifts, daysInPortions, type CountedShift } from './counted-days.ts';
 import { loudShifts } from './loud-shifts.ts';
 import {
+  PIZZAS_AT_ONCE,
   readPizzas,
   readWatched,
   shiftName,
@@ -28,8 +29,6 @@ import { familyLookup } from './baseline-rows.ts';
 
 const WEEKS = 8;
 const DAYS = 7 * WEEKS;
-/** Pizzas that are read together. */
-const PIZZAS_AT_ONCE = 5000;
 /** Pizzas that are compared with the baseline without yielding. */
 const PIZZAS_A_SLICE = 500;
 

@@ -73,6 +73,9 @@ export interface Span {
 export const SEEN = sql`evaluated AND snap_quality = 'buena' AND NOT censored AND criteria IS NOT NULL
   AND specialty <> ${UNKNOWN_SPECIALTY}`;
 
+/** Pizzas that long spans of days are read by, so that they hold nobody up. */
+export const PIZZAS_AT_ONCE = 5000;
+
 /** Scored pizzas of these days in the order in which they were made. */
 export async function readPizzas(
   db: Db,
