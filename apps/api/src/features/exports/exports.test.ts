@@ -1,10 +1,11 @@
 import { EXPORT_TABLE_NAMES, EXPORT_TABLES, type ExportTable } from '@crustodian/contract/exports';
 import { readCsv } from '@crustodian/contract/wire/csv';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LONGEST_STALL_MS, repeatedStall } from '../../test/hostile/stalls.ts';
 import { insertToken } from '../../test/samples/integrations.ts';
 
 const t = testApp();
@@ -206,4 +207,66 @@ test.each([
   expect(await by([scope], COMPANY_A)).toBe(200);
   expect(await by(['write:orders'], COMPANY_A)).toBe(403);
   expect(await by([scope], COMPANY_B)).toBe(403);
+});
+
+/** Copies of V1's pizza of a day, with a correction and a blind review each, for each store. */
+async function insertCopies(stores: readonly number[], perStore: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT column_name AS name
+    FROM information_schema.columns
+    WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(t.db);
+  const own: Record<string, string> = { id: 'i', venue_id: 'store', business_date: `'2024-03-20'` };
+  const columns = rows.map(({ name }) => name);
+  await sql
+    .raw(
+      `INSERT INTO pizza (${columns.join()}) SELECT ${columns.map((name) => own[name] ?? `p.${name}`).join()}
+    FROM (SELECT * FROM pizza WHERE venue_id = ${V1} AND business_date = '2024-03-10') p,
+      unnest(ARRAY[${stores.join()}]) store, generate_series(1, ${perStore}) i`,
+    )
+    .execute(t.db);
+  await sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id,
+      field, old_value, new_value)
+    SELECT venue_id, business_date, id, 10000 - id, ${PEOPLE.reviewer.id}, 1, gen_random_uuid(),
+      'specialty', '"cheese"', '"pepperoni"'
+    FROM pizza WHERE business_date = '2024-03-20'`.execute(t.db);
+  await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
+      stratum, purpose, rater_id, judged_at, kind, ninths, standard, score, turn, mirrored,
+      milliseconds, engine_result)
+    SELECT gen_random_uuid(), ${COMPANY_A}, venue_id, business_date, id, 'fit', purpose,
+      ${PEOPLE.reviewer.id}, '2024-03-22T10:00:00Z', 'points', '{"bubbles": 9}', 'yes', 8.5, 0, false,
+      9000, '{"score": 7.25}'
+    FROM pizza, unnest(ARRAY['audit', 'double']) AS purpose
+    WHERE business_date = '2024-03-20'`.execute(t.db);
+}
+async function removeCopies(): Promise<void> {
+  for (const table of ['pizza', 'correction', 'audit_judgement']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE business_date = '2024-03-20'`.execute(t.db);
+  }
+}
+
+describe('days of many pizzas', () => {
+  beforeEach(() => removeCopies);
+
+  test.each(['pizzas', 'corrections', 'judgements'] as const)(
+    'all %s are written, in order and each once',
+    async (table) => {
+      await insertCopies([V1, V2], 2100);
+      await sql`INSERT INTO audit_seed (company_id, week, seed, made_at, committed_at, revealed_at)
+        VALUES (${COMPANY_A}, '2024-03-17', ${Buffer.alloc(32)}, now(), now(), now())`.execute(
+        t.db,
+      );
+      const rows = await rowsOf(table, '2024-03/?from=2024-03-20');
+      const written = rows.map(({ pizza, store }) => `${store} ${pizza}`);
+      const times = table === 'judgements' ? 2 : 1;
+      expect(written).toHaveLength(2 * 2100 * times);
+      expect(new Set(written).size).toBe(2 * 2100);
+      const stores = rows.map(({ store }) => Number(store));
+      expect(stores).toEqual(stores.toSorted((a, b) => a - b));
+    },
+  );
+
+  test('hold nobody up', async () => {
+    await insertCopies([V1, V2, V3], 4900);
+    const stall = await repeatedStall(() => ask('/pizzas/2024-03/?from=2024-03-20'));
+    expect(stall).toBeLessThan(LONGEST_STALL_MS);
+  });
 });

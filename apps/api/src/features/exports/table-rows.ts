@@ -14,8 +14,10 @@ interface Asked {
   viewer: Viewer;
 }
 
+type Row = Record<string, unknown>;
+
 /** Rows of some stores on one day, with one column for each in the data dictionary. */
-const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string, unknown>>> = {
+const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Row>> = {
   pizzas: ({ venues, day, viewer }) => sql`SELECT p.id AS pizza, p.venue_id AS store,
       p.business_date AS day, to_char(p.local_ts, 'YYYY-MM-DD HH24:MI:SS') AS made_at, p.specialty,
       p.crust, p.snap_quality AS quality, p.standard AS verdict, p.score / 100.0::float8 AS score,
@@ -24,8 +26,7 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string
       p.bubbles, p.overbaked, p.bad_cut, p.censored AS hidden, p.reviewed_at IS NOT NULL AS reviewed,
       p.scoring_version AS engine
     FROM pizza p WHERE p.venue_id = ANY (${venues}::int[]) AND p.business_date = ${day}::date
-      AND (${sql.raw(visibleCondition(feedRights(viewer)))})
-    ORDER BY p.venue_id, p.id`,
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))})`,
   corrections: ({
     venues,
     day,
@@ -36,34 +37,80 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string
     FROM correction c JOIN pizza p ON p.venue_id = c.venue_id AND p.business_date = c.business_date
       AND p.id = c.pizza_id
     WHERE c.venue_id = ANY (${venues}::int[]) AND c.business_date = ${day}::date
-      AND (${sql.raw(visibleCondition(feedRights(viewer)))})
-    ORDER BY c.venue_id, c.pizza_id, c.id`,
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))})`,
   judgements: ({ venues, day }) => sql`SELECT pizza_id AS pizza, venue_id AS store,
       business_date AS day, purpose, rater_id AS person, judged_at, kind, standard AS verdict, score,
       ninths::text, bubbles, overbaked, bad_cut,
-      (engine_result ->> 'score')::float8 AS engine_score
+      (engine_result ->> 'score')::float8 AS engine_score, task_id
     FROM audit_judgement WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}::date
-      AND purpose IN ('audit', 'double', 'dispute')
-    ORDER BY venue_id, pizza_id, task_id`,
+      AND purpose IN ('audit', 'double', 'dispute')`,
   figures: ({ venues, day }) => sql`SELECT venue_id AS store, business_date AS day,
       detected AS pizzas, scored, score_sum / 100.0::float8 / NULLIF(scored, 0) AS mean_score, bad,
       good, excellent, reviewed, to_standard, maybe_to_standard, not_to_standard, censored AS hidden
-    FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}::date
-    ORDER BY venue_id`,
+    FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}::date`,
 };
 
-/** The rows of a table for some stores on one day, in the columns of the data dictionary. */
-export async function tableRows(db: Db, table: ExportTable, asked: Asked): Promise<CsvCell[][]> {
-  const { rows } = await STATEMENTS[table](asked).execute(db);
-  const columns = Object.keys(EXPORT_TABLES[table]);
-  return rows.map((row) =>
-    columns.map((column) => {
-      const isId = column === 'pizza';
-      const value = isId ? idOf(row, asked.day) : row[column];
-      if (value === undefined) throw new Error(`${table} has no column ${column}`);
-      return cellOf(value);
-    }),
-  );
+interface KeyColumn {
+  sql: string;
+  type: 'int' | 'bigint' | 'uuid';
+  /** The column of the row that holds it. */
+  in: string;
+}
+
+/** What a table's rows are ordered by, the store first. */
+const KEYS: Record<ExportTable, readonly KeyColumn[]> = {
+  pizzas: [
+    { sql: 'p.venue_id', type: 'int', in: 'store' },
+    { sql: 'p.id', type: 'bigint', in: 'pizza' },
+  ],
+  corrections: [
+    { sql: 'c.venue_id', type: 'int', in: 'store' },
+    { sql: 'c.pizza_id', type: 'bigint', in: 'pizza' },
+    { sql: 'c.id', type: 'bigint', in: 'correction' },
+  ],
+  judgements: [
+    { sql: 'venue_id', type: 'int', in: 'store' },
+    { sql: 'pizza_id', type: 'bigint', in: 'pizza' },
+    { sql: 'task_id', type: 'uuid', in: 'task_id' },
+  ],
+  figures: [{ sql: 'venue_id', type: 'int', in: 'store' }],
+};
+
+/** Rows that are read and written at once: some ten milliseconds of the server's thread. */
+const ROWS = 1000;
+
+/**
+ * The rows of a table for some stores on one day, in the columns of the data dictionary, a thousand
+ * at a time.
+ * @param venues in ascending order
+ */
+export async function* tableRows(
+  db: Db,
+  table: ExportTable,
+  asked: Asked,
+): AsyncGenerator<CsvCell[][]> {
+  const key = KEYS[table];
+  const order = sql.raw(key.map((column) => column.sql).join(', '));
+  let { venues } = asked;
+  let after = sql``;
+  while (venues.length > 0) {
+    const { rows } = await sql<Row>`${STATEMENTS[table]({ ...asked, venues })} ${after}
+      ORDER BY ${order} LIMIT ${ROWS}`.execute(db);
+    if (rows.length > 0) yield rows.map((row) => cellsOf(table, row, asked.day));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    venues = venues.filter((venue) => venue >= Number(last['store']));
+    const values = key.map((column) => sql`${last[column.in]}::${sql.raw(column.type)}`);
+    after = sql`AND (${order}) > (${sql.join(values)})`;
+  }
+}
+
+function cellsOf(table: ExportTable, row: Row, day: CalendarDay): CsvCell[] {
+  return Object.keys(EXPORT_TABLES[table]).map((column) => {
+    const value = column === 'pizza' ? idOf(row, day) : row[column];
+    if (value === undefined) throw new Error(`${table} has no column ${column}`);
+    return cellOf(value);
+  });
 }
 
 const idOf = ({ store, pizza }: Record<string, unknown>, day: CalendarDay): string =>

@@ -232,7 +232,7 @@ const withTracked = (change: object) => ({
 });
 const withEvaluation = (change: object) => {
   const [[id, evaluation]] = Object.entries(result.evaluation_results) as [[string, object]];
-  return { ...result, evaluation_results: { [id]: { ...evaluation, ...change } } } as never;
+  return { ...result, evaluation_results: { [id]: { ...evaluation, ...change } as never } };
 };
 /** An explanation with this many findings, whose names have this many characters. */
 const explanationOf = (findings: number, characters: number) => ({
@@ -420,14 +420,13 @@ describe('a capture that is refused', () => {
   test('but not with all that the engine finds on a pizza and five minutes of a video', async () => {
     const [id] = Object.keys(result.evaluation_results) as [string];
     const piece = { type: 'green_pepper', rectangle: [1234, 1234, 123, 123], weight: 0.123456 };
+    const frames = Array.from({ length: 600 }, (_, frame) => [`${1000 + frame}`, 1]);
+    const seen = withTracked({ REPORT_frame_detection_summary: Object.fromEntries(frames) });
+    const { evaluation_results } = withEvaluation({ explanation: explanationOf(64, 24) });
     const reply = await send({
       result: {
-        ...withEvaluation({ explanation: explanationOf(64, 24) }),
-        trackeds: withTracked({
-          REPORT_frame_detection_summary: Object.fromEntries(
-            Array.from({ length: 600 }, (_, frame) => [`${1000 + frame}`, 1]),
-          ),
-        }).trackeds,
+        ...seen,
+        evaluation_results,
         optimal_snap_ingredients: { [id]: Array<typeof piece>(36).fill(piece) },
       } as never,
     });
