@@ -4,6 +4,7 @@ import { weightedKappa } from './rater-agreement.ts';
 import {
   GOLDEN_ROUND,
   raterFigures,
+  raterFiguresInSlices,
   raterState,
   roundResult,
   type RaterJudgement,
@@ -162,5 +163,50 @@ describe('the result of a round of golden pizzas', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('a company of 151,000 judgements', () => {
+  const PIZZAS = 126_000;
+  const RATERS = 40;
+  /** One pizza in five is judged twice. */
+  const judgements = (raters: number, scoreOf: (i: number) => number): RaterJudgement[] =>
+    Array.from({ length: PIZZAS }, (_, i) => {
+      const one = (rater: number, purpose: string) =>
+        judged({
+          pizza: `pizza ${i}`,
+          week: `2026-11-${10 + (i % 12)}`,
+          rater: rater % raters,
+          purpose,
+          score: scoreOf(i + rater),
+        });
+      return i % 5 === 0 ? [one(i / 5, 'audit'), one(i / 5 + 1, 'double')] : [one(i, 'audit')];
+    }).flat();
+  /** The longest of the first slices in milliseconds of CPU, of the quickest of three attempts. */
+  function longestSlice(of: readonly RaterJudgement[], most: number): number {
+    let quickest = Infinity;
+    for (let attempt = 0; attempt < 3 && quickest >= LONGEST_SLICE_MS; attempt += 1) {
+      const slices = raterFiguresInSlices(of);
+      let longest = 0;
+      for (let slice = 0, isDone = false; slice < most && !isDone; slice += 1) {
+        const before = process.threadCpuUsage();
+        isDone = slices.next().done === true;
+        const { user, system } = process.threadCpuUsage(before);
+        longest = Math.max(longest, (user + system) / 1000);
+      }
+      quickest = Math.min(quickest, longest);
+    }
+    return quickest;
+  }
+  const LONGEST_SLICE_MS = 50;
+
+  test('is grouped and fitted in short slices', () => {
+    expect(longestSlice(judgements(RATERS, noise), 250)).toBeLessThan(LONGEST_SLICE_MS);
+  });
+
+  test('is described in short slices, though two raters judged everything', () => {
+    // There is nothing to fit, because all scores are equal.
+    const equal = judgements(2, () => 8);
+    expect(longestSlice(equal, Infinity)).toBeLessThan(LONGEST_SLICE_MS);
   });
 });

@@ -2,7 +2,7 @@ import { meanInterval, type Interval } from '../figures/interval.ts';
 import { STANDARDS, type Standard } from '../pizza/standard.ts';
 import { mean, sampleVariance } from '../statistics/moments.ts';
 import { intraclassCorrelation, repeatability, weightedKappa } from './rater-agreement.ts';
-import { finish, type InSlices } from '../statistics/slices.ts';
+import { finish, flatMapInSlices, groupInSlices, type InSlices } from '../statistics/slices.ts';
 import {
   FEWEST_IN_WEEK,
   markedWeeks,
@@ -73,27 +73,21 @@ const POINTS: Interval = { low: -10, high: 10 };
 export function* raterFiguresInSlices(
   judgements: readonly RaterJudgement[],
 ): InSlices<RaterFigures[]> {
-  const shared = sharedPairs(judgements);
-  const fitted = (yield* severitiesInSlices(sharedJudgements(shared)))?.raters;
+  const shared = yield* sharedPairs(judgements);
+  const fitted = (yield* severitiesInSlices(yield* sharedJudgements(shared)))?.raters;
   const weeks = yield* weeksOf(shared);
-  const pairsOf = pairsByRater(shared);
+  const pairsOf = yield* pairsByRater(shared);
   const figures: RaterFigures[] = [];
-  for (const [rater, own] of Map.groupBy(judgements, (one) => one.rater)) {
-    yield undefined;
+  for (const [rater, own] of yield* groupInSlices(judgements, (one) => one.rater)) {
     const pairs = pairsOf.get(rater) ?? [];
-    const scored = pairs.flatMap(scoresOf);
-    const verdicts = pairs.flatMap(verdictsOf);
+    const ofRater = yield* pairFigures(pairs);
     const severity = fitted?.get(String(rater));
-    const repeated = repeatedScores(own);
+    const repeated = yield* repeatedScores(own);
     figures.push({
       rater,
       judged: own.length,
       medianMs: median(own.map(({ milliseconds }) => milliseconds)),
-      doubles: pairs.length,
-      sameVerdict: verdicts.filter(([mine, other]) => mine === other).length,
-      kappa: weightedKappa(verdicts),
-      icc: intraclassCorrelation(scored),
-      criteria: criteriaFigures(pairs),
+      ...ofRater,
       severity:
         severity && pairs.length >= DOUBLES_NEEDED
           ? { value: severity.severity, halfWidth: Z * Math.sqrt(severity.variance) }
@@ -106,6 +100,25 @@ export function* raterFiguresInSlices(
   return figures;
 }
 
+/** What a rater's pairs say, in slices, because a rater may have tens of thousands. */
+function* pairFigures(
+  pairs: readonly Pair[],
+): InSlices<Pick<RaterFigures, 'doubles' | 'sameVerdict' | 'kappa' | 'icc' | 'criteria'>> {
+  const verdicts = yield* flatMapInSlices(pairs, verdictsOf);
+  yield undefined;
+  const kappa = weightedKappa(verdicts);
+  const scored = yield* flatMapInSlices(pairs, scoresOf);
+  yield undefined;
+  const icc = intraclassCorrelation(scored);
+  return {
+    doubles: pairs.length,
+    sameVerdict: verdicts.filter(([mine, other]) => mine === other).length,
+    kappa,
+    icc,
+    criteria: yield* criteriaFigures(pairs),
+  };
+}
+
 /** Same as above, without yielding. */
 export const raterFigures = (judgements: readonly RaterJudgement[]): RaterFigures[] =>
   finish(raterFiguresInSlices(judgements));
@@ -113,35 +126,31 @@ export const raterFigures = (judgements: readonly RaterJudgement[]): RaterFigure
 type Pair = readonly [mine: RaterJudgement, other: RaterJudgement];
 
 /** The pairs each rater is part of, that rater's own judgement first. */
-function pairsByRater(shared: readonly Pair[]): Map<number, Pair[]> {
-  const pairs = new Map<number, Pair[]>();
-  for (const [a, b] of shared) {
-    for (const pair of [[a, b] as const, [b, a] as const]) {
-      const own = pairs.get(pair[0].rater);
-      if (own) own.push(pair);
-      else pairs.set(pair[0].rater, [pair]);
-    }
-  }
-  return pairs;
+function* pairsByRater(shared: readonly Pair[]): InSlices<Map<number, Pair[]>> {
+  const both = yield* flatMapInSlices(shared, ([a, b]): Pair[] => [
+    [a, b],
+    [b, a],
+  ]);
+  return yield* groupInSlices(both, ([mine]) => mine.rater);
 }
 
 /** Pizzas that two raters judged: once for the estimate and once as a double. */
-function sharedPairs(judgements: readonly RaterJudgement[]): Pair[] {
-  const comparable = judgements.filter(({ purpose, standard }) => {
-    return SHARED.includes(purpose) && standard !== null;
-  });
-  return [...Map.groupBy(comparable, ({ pizza }) => pizza).values()].flatMap(
-    ([first, second]): Pair[] =>
-      first && second && first.rater !== second.rater ? [[first, second]] : [],
+function* sharedPairs(judgements: readonly RaterJudgement[]): InSlices<Pair[]> {
+  const comparable = yield* flatMapInSlices(judgements, (one) =>
+    SHARED.includes(one.purpose) && one.standard !== null ? [one] : [],
+  );
+  const byPizza = yield* groupInSlices(comparable, ({ pizza }) => pizza);
+  return yield* flatMapInSlices(byPizza.values(), ([first, second]): Pair[] =>
+    first && second && first.rater !== second.rater ? [[first, second]] : [],
   );
 }
 
-const sharedJudgements = (pairs: readonly Pair[]): SharedJudgement[] =>
-  pairs
-    .flat()
-    .flatMap(({ pizza, rater, score }) =>
+const sharedJudgements = (pairs: readonly Pair[]): InSlices<SharedJudgement[]> =>
+  flatMapInSlices(pairs, (pair) =>
+    pair.flatMap(({ pizza, rater, score }) =>
       score === null ? [] : [{ pizza, rater: String(rater), score }],
-    );
+    ),
+  );
 
 const scoresOf = ([mine, other]: Pair) =>
   mine.score === null || other.score === null ? [] : [[mine.score, other.score] as const];
@@ -155,13 +164,13 @@ const verdictsOf = ([mine, other]: Pair) =>
 const rank = (standard: Standard): number => STANDARDS.length - 1 - STANDARDS.indexOf(standard);
 
 /** A rater's scores of the same pizza: the first one and the one for the repeat. */
-function repeatedScores(own: readonly RaterJudgement[]): (readonly [number, number])[] {
+function* repeatedScores(own: readonly RaterJudgement[]): InSlices<(readonly [number, number])[]> {
   const first = new Map(
-    own.flatMap((one) =>
-      SHARED.includes(one.purpose) && one.score !== null ? [[one.pizza, one.score]] : [],
+    yield* flatMapInSlices(own, ({ purpose, pizza, score }) =>
+      SHARED.includes(purpose) && score !== null ? [[pizza, score] as const] : [],
     ),
   );
-  return own.flatMap(({ purpose, pizza, score }) => {
+  return yield* flatMapInSlices(own, ({ purpose, pizza, score }) => {
     const before = first.get(pizza);
     return purpose === 'repeat' && score !== null && before !== undefined
       ? [[before, score] as const]
@@ -169,40 +178,46 @@ function repeatedScores(own: readonly RaterJudgement[]): (readonly [number, numb
   });
 }
 
-function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
+function* criteriaFigures(pairs: readonly Pair[]): InSlices<CriterionFigures[]> {
   const criteria = Object.keys(pairs.find(([mine]) => mine.points)?.[0].points ?? {});
-  return criteria.map((criterion) => {
-    const points = pairs.flatMap(([mine, other]) => {
+  const figures: CriterionFigures[] = [];
+  for (const criterion of criteria) {
+    const points = yield* flatMapInSlices(pairs, ([mine, other]) => {
       const [a, b] = [mine.points?.[criterion], other.points?.[criterion]];
       return a === undefined || b === undefined ? [] : [[a, b] as const];
     });
+    yield undefined;
     const differences = points.map(([a, b]) => a - b);
     const n = differences.length;
     const difference = n > 0 ? mean(differences) : 0;
     const sd = n > 1 ? Math.sqrt(sampleVariance(differences)) : null;
-    return {
+    figures.push({
       criterion,
       difference,
       interval: meanInterval({ mean: difference, sd, n }, POINTS),
       icc: intraclassCorrelation(points),
-    };
-  });
+    });
+  }
+  return figures;
 }
 
 /** Fits each week once, and only if some rater has enough doubles for a conclusion. */
 function* weeksOf(
   shared: readonly Pair[],
 ): InSlices<(rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[]> {
-  const weeks = [...new Set(shared.flat().map(({ week }) => week))].toSorted();
+  const dated = yield* flatMapInSlices(shared, (pair) =>
+    [...new Set(pair.map(({ week }) => week))].map((week) => ({ week, pair })),
+  );
+  const byWeek = yield* groupInSlices(dated, ({ week }) => week);
   const fitted: { week: string; pairs: Map<number, Pair[]>; severity?: Severities['raters'] }[] =
     [];
-  for (const week of weeks) {
+  for (const week of [...byWeek.keys()].toSorted()) {
     yield undefined;
-    const pairs = shared.filter((pair) => pair.some((one) => one.week === week));
-    const raters = Map.groupBy(pairs.flat(), ({ rater }) => rater);
-    const isEnough = [...raters.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
-    const fit = isEnough ? yield* severitiesInSlices(sharedJudgements(pairs)) : null;
-    fitted.push({ week, pairs: pairsByRater(pairs), ...(fit && { severity: fit.raters }) });
+    const pairs = byWeek.get(week)!.map(({ pair }) => pair);
+    const byRater = yield* pairsByRater(pairs);
+    const isEnough = [...byRater.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
+    const fit = isEnough ? yield* severitiesInSlices(yield* sharedJudgements(pairs)) : null;
+    fitted.push({ week, pairs: byRater, ...(fit && { severity: fit.raters }) });
   }
   return (rater) =>
     fitted.map(({ week, pairs, severity }) => {

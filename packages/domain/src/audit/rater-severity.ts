@@ -1,4 +1,4 @@
-import { designOf, fitCrossedEffects } from '../statistics/crossed-effects.ts';
+import { designInSlices, fitCrossedEffects } from '../statistics/crossed-effects.ts';
 import { sampleVariance, sum } from '../statistics/moments.ts';
 import { finish, type InSlices } from '../statistics/slices.ts';
 
@@ -40,7 +40,7 @@ const DISAGREES = 0.6;
 export function* severitiesInSlices(
   judgements: readonly SharedJudgement[],
 ): InSlices<Severities | null> {
-  const design = designOf(judgements);
+  const design = yield* designInSlices(judgements);
   const spread = sampleVariance(design.scores);
   if (design.raters.length < 2 || design.pizzas.length < 2 || !(spread > 0)) return null;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { designOf, fitCrossedEffects } from './crossed-effects.ts';
+import { designInSlices, fitCrossedEffects } from './crossed-effects.ts';
 import { normalDraws } from './draws.ts';
 import { mean, sampleVariance, sum } from './moments.ts';
 import { finish } from './slices.ts';
@@ -17,7 +17,7 @@ test('planted effects and variances are found again', () => {
       score: truth + leaning + 0.3 * normal(),
     }));
   }).flat();
-  const design = designOf(scores);
+  const design = finish(designInSlices(scores));
   expect(design.raters).toEqual(RATERS);
   const {
     variances,
@@ -35,7 +35,7 @@ test('raters who never differ have no variance of their own', () => {
   const scores = [5, 6, 8, 9].flatMap((score, pizza) =>
     RATERS.map((rater, r) => ({ pizza, rater, score: score + (((pizza + r) % 3) - 1) / 10 })),
   );
-  const design = designOf(scores);
+  const design = finish(designInSlices(scores));
   const { variances } = finish(fitCrossedEffects(design, sampleVariance(design.scores)));
   expect(variances.rater).toBeCloseTo(0, 3);
 });

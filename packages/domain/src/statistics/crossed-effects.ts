@@ -1,6 +1,6 @@
 import { dot, inverse, type Matrix, solve, times } from './matrix.ts';
 import { sum } from './moments.ts';
-import type { InSlices } from './slices.ts';
+import { groupInSlices, type InSlices } from './slices.ts';
 
 /** A score that a rater gave a pizza. */
 interface CrossedScore {
@@ -21,17 +21,9 @@ interface Design {
   raterOf: number[];
 }
 
-export function designOf(judgements: readonly CrossedScore[]): Design {
-  const index = (of: (judgement: CrossedScore) => string) => {
-    const names = [...new Set(judgements.map(of))];
-    const places = new Map(names.map((name, i) => [name, i]));
-    const each = judgements.map((judgement) => places.get(of(judgement))!);
-    const members = names.map((): number[] => []);
-    each.forEach((place, i) => members[place]!.push(i));
-    return { names, each, members };
-  };
-  const pizza = index((judgement) => String(judgement.pizza));
-  const rater = index((judgement) => judgement.rater);
+export function* designInSlices(judgements: readonly CrossedScore[]): InSlices<Design> {
+  const pizza = yield* indexed(judgements, (judgement) => String(judgement.pizza));
+  const rater = yield* indexed(judgements, (judgement) => judgement.rater);
   return {
     scores: judgements.map((judgement) => judgement.score),
     pizzas: pizza.names,
@@ -41,6 +33,18 @@ export function designOf(judgements: readonly CrossedScore[]): Design {
     pizzaOf: pizza.each,
     raterOf: rater.each,
   };
+}
+
+/** The judgements by a name, in order of its first appearance. */
+function* indexed(
+  judgements: readonly CrossedScore[],
+  nameOf: (judgement: CrossedScore) => string,
+): InSlices<{ names: string[]; each: number[]; members: number[][] }> {
+  const groups = yield* groupInSlices([...judgements.keys()], (i) => nameOf(judgements[i]!));
+  const each = Array<number>(judgements.length);
+  const members = [...groups.values()];
+  for (const [place, of] of members.entries()) for (const i of of) each[i] = place;
+  return { names: [...groups.keys()], each, members };
 }
 
 type Component = 'pizza' | 'rater' | 'error';
@@ -119,14 +123,16 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
   const ones = covariance.inverted(scores.map(() => 1));
   const all = sum(ones);
   /** Projects out the mean. */
-  const project = (v: readonly number[]): number[] => {
+  function* project(v: readonly number[]): InSlices<number[]> {
+    yield undefined;
     const plain = covariance.inverted(v);
     const shift = sum(plain) / all;
     return plain.map((value, i) => value - shift * ones[i]!);
-  };
+  }
   const onesOf = (members: readonly number[]) => sum(members.map((i) => ones[i]!));
 
-  const projected = project(scores);
+  const projected = yield* project(scores);
+  yield undefined;
   const pulled: Record<Component, number[]> = {
     pizza: spreadOver(byPizza, pizzaOf, projected),
     rater: spreadOver(byRater, raterOf, projected),
@@ -138,6 +144,7 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
     const column = covariance.inverted(raterOf.map((of) => (of === r ? 1 : 0)));
     raterTraces.push(sum(theirs.map((i) => column[i]!)) - onesOf(theirs) ** 2 / all);
   }
+  yield undefined;
   const pizzaTrace = sum(byPizza.map((of, p) => covariance.onPizza(p) - onesOf(of) ** 2 / all));
   const raterTrace = sum(raterTraces);
   const traces: Variances = {
@@ -148,7 +155,12 @@ function* restricted(design: Design, variances: Variances): InSlices<Restricted>
       (scores.length - 1 - variances.pizza * pizzaTrace - variances.rater * raterTrace) /
       variances.error,
   };
-  const again = eachComponent((component) => project(pulled[component]));
+  const again = {
+    pizza: yield* project(pulled.pizza),
+    rater: yield* project(pulled.rater),
+    error: yield* project(pulled.error),
+  };
+  yield undefined;
   return {
     variances,
     mean: dot(ones, scores) / all,
@@ -187,14 +199,15 @@ function* invertedCovariance(
   const toRaters = (v: readonly number[]) =>
     byRater.map((theirs) => theirs.reduce((all, i) => all + v[i]!, 0));
   /** Adds the raters' part by Woodbury's identity; null if their variance is zero. */
-  const inner: Matrix | null =
-    variances.rater > 0
-      ? inverse(
-          columns.map((column, r) =>
-            toRaters(column).map((value, s) => value + (r === s ? 1 / variances.rater : 0)),
-          ),
-        )
-      : null;
+  let inner: Matrix | null = null;
+  if (variances.rater > 0) {
+    const rows: number[][] = [];
+    for (const [r, column] of columns.entries()) {
+      yield undefined;
+      rows.push(toRaters(column).map((value, s) => value + (r === s ? 1 / variances.rater : 0)));
+    }
+    inner = inverse(rows);
+  }
   return {
     inverted(v: readonly number[]): number[] {
       const plain = withoutRaters(v);

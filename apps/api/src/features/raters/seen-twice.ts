@@ -31,11 +31,12 @@ export function seenTwice(judgements: readonly StoredJudgement[], rater: number)
 /** The pizzas on which a rater and a colleague differed most, with the colleague. */
 export function seenByColleague(judgements: readonly StoredJudgement[], rater: number) {
   const shared = compared(judgements);
+  const own = shared.filter((one) => one.rater === rater);
+  const pizzas = new Set(own.map(({ pizza }) => pizza));
   const others = Map.groupBy(
-    shared.filter((one) => one.rater !== rater && one.score !== null),
+    shared.filter((one) => one.rater !== rater && one.score !== null && pizzas.has(one.pizza)),
     ({ pizza }) => pizza,
   );
-  const own = shared.filter((one) => one.rater === rater);
   return mostDifferent(
     own.flatMap((one) => {
       const other = others.get(one.pizza)?.[0];
