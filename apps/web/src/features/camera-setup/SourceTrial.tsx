@@ -2,7 +2,7 @@ import { say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { useState } from 'react';
 import { GoodMark } from './marks.tsx';
-import type { BoxWay } from './SetupByBox.tsx';
+import type { CameraSource } from '@crustodian/contract/camera-setup';
 import type { SetupState } from './setup-calls.ts';
 import { codecName, isBoxSilent, technicalText, triedTrouble } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
@@ -11,7 +11,7 @@ import css from './CameraSetup.module.css';
 
 interface SourceTrialProps {
   state: SetupState;
-  way: BoxWay;
+  way: CameraSource['way'];
   search: () => void;
   onAgain: () => void;
   onAddress: () => void;
@@ -75,7 +75,7 @@ type TriedState = NonNullable<NonNullable<SetupState['source']>['tried']>;
 
 interface ConnectedProps {
   tried: TriedState;
-  way: BoxWay;
+  way: CameraSource['way'];
 }
 
 function Connected({ tried: { connected_ms, width, height, codec }, way }: ConnectedProps) {
