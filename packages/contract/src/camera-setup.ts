@@ -102,7 +102,7 @@ const setup = z.object({
        * The latest analysis; it may be of an older picture while the newest is being analyzed. Null
        * before the first.
        */
-      look: z
+      inspection: z
         .object({
           digest: z.string(),
           is_black: z.boolean(),

@@ -75,9 +75,9 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
 
   t.setNow(NOW + 5000);
   await push(await drawPizza({ width: 1280, height: 720, x: 650, radius: 300 }), 'oven-1', key);
-  const { look } = (await ask(phone)).json<State>().live!;
-  expect(look).toMatchObject({ is_black: false, faults: [], width: 1280, height: 720 });
-  expect(look!.figure!.x).toBeCloseTo(650, -1);
+  const { inspection } = (await ask(phone)).json<State>().live!;
+  expect(inspection).toMatchObject({ is_black: false, faults: [], width: 1280, height: 720 });
+  expect(inspection!.figure!.x).toBeCloseTo(650, -1);
   expect((await act(phone, 'done/')).json()).toMatchObject({ code: 'setup_step_missing' });
   const { figure, score, reach } = (await act(phone, 'pizza/')).json<State>().pizza!;
   expect(figure.radius).toBeCloseTo(300, -1);
@@ -480,7 +480,7 @@ test.each([
   await push(await drawPizza({ width: 1280, height: 720, radius: 300, ...at }), 'oven-29', key);
   const state = await ask(phone);
   expect(state.statusCode).toBe(200);
-  expect(state.json<State>().live!.look).not.toBeNull();
+  expect(state.json<State>().live!.inspection).not.toBeNull();
 });
 
 test('a password whose key has gone is not sent, and the box is answered as ever', async () => {
@@ -536,7 +536,7 @@ test('a phone is shown a small picture, while the whole is measured', async () =
   expect((await sharp(shownPicture).metadata()).width).toBe(640);
   expect((await ask(phone)).json<State>().live).toMatchObject({
     width: 1400,
-    look: { is_black: false },
+    inspection: { is_black: false },
   });
   const { rows } = await sql<{ live: Buffer }>`SELECT live FROM camera_setup
     WHERE camera = 'oven-30'`.execute(t.db);
@@ -549,7 +549,7 @@ test('what cannot be measured is said', async () => {
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'no_live_picture' });
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
   await push(await targetJpeg({ exposure: 0, width: 640, height: 480 }), 'oven-9', key);
-  expect((await ask(phone)).json<State>().live!.look).toMatchObject({ is_black: true });
+  expect((await ask(phone)).json<State>().live!.inspection).toMatchObject({ is_black: true });
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'no_target' });
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'too_many_requests' });
   t.setNow(NOW + 2000);

@@ -13,15 +13,15 @@ import { measureInProcess } from '@crustodian/scoring/target/measure-in-process'
 import { sql } from 'kysely';
 import { makeSmall } from '#platform/pictures/thumbnails';
 import { bandOfPizza } from '#pizzas/bands/band-of';
-import { lookAt, type LookTools } from './look-at-picture.ts';
-import { lookInTurn } from './look-turns.ts';
+import { inspectPicture, type InspectionTools } from './inspect-picture.ts';
+import { inspectInTurn } from './inspection-turns.ts';
 import { answerOf } from './setup-answer.ts';
 import {
   isStill,
   liveBytes,
   openSetupOf,
   setupOf,
-  type Look,
+  type Inspection,
   type Setup,
   type TestPizza,
 } from './setup-row.ts';
@@ -34,9 +34,9 @@ export const measureCamera = handle(contract, async ({ headers }, context) => {
   const { db, now } = context;
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
-  await takeTurn(db, setup, now());
+  await limitRate(db, setup, now());
   const owner = { setup, purpose: 'asked' as const };
-  const measures = await lookInTurn(context, owner, () => measureInProcess(bytes));
+  const measures = await inspectInTurn(context, owner, () => measureInProcess(bytes));
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
       target_picture = ${bytes}, pizzas = NULL WHERE ${isStill(setup)}`.execute(db);
@@ -54,14 +54,14 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
   const { db, now } = context;
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
-  await takeTurn(db, setup, now());
-  const { figure, ...look } = await newestLook(context, setup, bytes);
-  if (!figure || look.faults.length > 0) throw new ApiError('no_test_pizza');
+  await limitRate(db, setup, now());
+  const { figure, ...inspection } = await newestInspection(context, setup, bytes);
+  if (!figure || inspection.faults.length > 0) throw new ApiError('no_test_pizza');
   const pizza: TestPizza = {
-    ...look,
+    ...inspection,
     figure,
     takenAt: setup.liveAt!.toISOString(),
-    reach: await reachOf(db, setup, look),
+    reach: await reachOf(db, setup, inspection),
   };
   await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
       pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE ${isStill(setup)}`.execute(
@@ -71,15 +71,19 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
 });
 
 /** Reuses the result if the newest picture has already been processed. */
-const newestLook = async (tools: LookTools, setup: Setup, bytes: Buffer): Promise<Look> =>
-  setup.look?.digest === setup.liveDigest
-    ? setup.look
-    : lookAt(tools, { setup, purpose: 'asked' }, bytes);
+const newestInspection = async (
+  tools: InspectionTools,
+  setup: Setup,
+  bytes: Buffer,
+): Promise<Inspection> =>
+  setup.inspection?.digest === setup.liveDigest
+    ? setup.inspection
+    : inspectPicture(tools, { setup, purpose: 'asked' }, bytes);
 
 async function reachOf(
   db: Db,
   { companyId: company }: Setup,
-  { score, specialty, isFlagged }: Pick<Look, 'score' | 'specialty' | 'isFlagged'>,
+  { score, specialty, isFlagged }: Pick<Inspection, 'score' | 'specialty' | 'isFlagged'>,
 ): Promise<number | null> {
   const band = await bandOfPizza(db, { company, score, specialty, isFlagged, isCorrected: false });
   return band && score !== null ? reachOfBand(score, band) : null;
@@ -89,7 +93,7 @@ async function reachOf(
  * Limited because each measurement takes a core for a second, and a link must not keep one busy.
  * @throws ApiError too_many_requests
  */
-async function takeTurn(db: Db, { id }: Setup, now: number): Promise<void> {
+async function limitRate(db: Db, { id }: Setup, now: number): Promise<void> {
   const { numAffectedRows } = await sql`UPDATE camera_setup SET measured_at = ${new Date(now)}
     WHERE id = ${id} AND (measured_at IS NULL OR measured_at <= ${new Date(now - BETWEEN_MS)})`.execute(
     db,

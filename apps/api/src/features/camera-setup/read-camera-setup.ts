@@ -6,7 +6,7 @@ import {
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { keepLook } from './look-at-picture.ts';
+import { inspectNewest } from './inspect-picture.ts';
 import { answerOf } from './setup-answer.ts';
 import { setupOf } from './setup-row.ts';
 
@@ -17,10 +17,10 @@ export const readCameraSetup = handle(contract, async ({ headers }, context) => 
   if (setup.isDone) return answerOf(setup, context);
   await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
     WHERE id = ${setup.id}`.execute(db);
-  const look = await keepLook(context, setup);
+  const inspection = await inspectNewest(context, setup);
   // Read again, because the pizza of this picture may have been counted.
   const counted = setup.pizzas ? await setupOf(context, headers[PHONE_HEADER]) : setup;
-  return answerOf({ ...counted, look }, context);
+  return answerOf({ ...counted, inspection }, context);
 });
 
 export const serveLivePicture = handle(pictureContract, async ({ params, headers }, context) => {

@@ -59,20 +59,20 @@ const shownTry = ({ state, connected_ms, width, height, codec }: NonNullable<Set
 });
 
 function liveOf(setup: Setup, now: number): SetupAnswer['live'] {
-  const { liveAt, liveDigest, liveWidth, liveHeight, look } = setup;
+  const { liveAt, liveDigest, liveWidth, liveHeight, inspection } = setup;
   if (!liveAt || liveDigest === null || liveWidth === null || liveHeight === null) return null;
   return {
     digest: liveDigest,
     age_ms: Math.max(0, now - liveAt.getTime()),
     width: liveWidth,
     height: liveHeight,
-    look: look && {
-      digest: look.digest,
-      is_black: look.isBlack,
-      figure: look.figure,
-      width: look.width,
-      height: look.height,
-      faults: look.faults,
+    inspection: inspection && {
+      digest: inspection.digest,
+      is_black: inspection.isBlack,
+      figure: inspection.figure,
+      width: inspection.width,
+      height: inspection.height,
+      faults: inspection.faults,
     },
   };
 }

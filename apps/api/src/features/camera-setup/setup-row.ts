@@ -33,7 +33,7 @@ export interface SeenCircle {
 }
 
 /** The engine's result for a picture of the camera. */
-export interface Look {
+export interface Inspection {
   digest: string;
   isBlack: boolean;
   figure: SeenCircle | null;
@@ -48,7 +48,7 @@ export interface Look {
   crust: string | null;
 }
 
-export interface TestPizza extends Omit<Look, 'figure'> {
+export interface TestPizza extends Omit<Inspection, 'figure'> {
   figure: SeenCircle;
   takenAt: string;
   /** Possible error of the score in points, to either side; null without a score. */
@@ -69,8 +69,8 @@ export interface Setup {
   liveDigest: string | null;
   liveWidth: number | null;
   liveHeight: number | null;
-  lookDigest: string | null;
-  look: Look | null;
+  inspectionDigest: string | null;
+  inspection: Inspection | null;
   measures: TargetMeasures | null;
   measuredAt: Date | null;
   pizza: TestPizza | null;
@@ -120,7 +120,7 @@ export async function setupOf({ db, config, now }: SetupTools, phone: string): P
       v.pretty_name AS store, c.pretty_name AS company, s.camera, s.made_by AS maker,
       s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
       s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
-      s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
+      s.look_digest AS "inspectionDigest", s.look AS inspection, s.measures, s.measured_at AS "measuredAt", s.pizza,
       s.pizzas, s.pizza_gone AS "pizzaGone",
       s.done_at IS NOT NULL AS "isDone", s.agent, s.source, s.attempt, s.tried, s.refusals,
       s.search, s.found

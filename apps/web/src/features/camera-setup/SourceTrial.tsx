@@ -34,7 +34,7 @@ export function SourceTrial({ state, way, search, ...on }: SourceTrialProps) {
       </p>
     );
   }
-  const isBlack = state.live?.look?.is_black ?? false;
+  const isBlack = state.live?.inspection?.is_black ?? false;
   const kind = triedTrouble(tried, way) ?? (isBlack ? 'black' : null);
   if (!kind) {
     return (

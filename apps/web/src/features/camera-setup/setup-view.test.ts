@@ -4,7 +4,7 @@ import { pictureTrouble, ringOf, technicalText, triedTrouble } from './setup-vie
 
 type Live = NonNullable<SetupState['live']>;
 type Source = NonNullable<SetupState['source']>;
-const LOOK: NonNullable<Live['look']> = {
+const INSPECTION: NonNullable<Live['inspection']> = {
   digest: 'a',
   is_black: false,
   figure: { x: 640, y: 360, radius: 300 },
@@ -12,12 +12,12 @@ const LOOK: NonNullable<Live['look']> = {
   height: 720,
   faults: [],
 };
-const live = (look: Partial<typeof LOOK> = {}, age_ms = 500): Live => ({
+const live = (inspection: Partial<typeof INSPECTION> = {}, age_ms = 500): Live => ({
   digest: 'a',
   age_ms,
   width: 1280,
   height: 720,
-  look: { ...LOOK, ...look },
+  inspection: { ...INSPECTION, ...inspection },
 });
 const source = (part: Partial<Source> = {}): Source => ({
   way: 'stream',

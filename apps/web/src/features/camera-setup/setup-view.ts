@@ -47,11 +47,12 @@ export function pictureTrouble({
     if (!source) return 'silent';
     return isBoxSilent(source) ? 'silentBox' : 'silentCamera';
   }
-  if (live.look?.is_black) return 'black';
+  if (live.inspection?.is_black) return 'black';
   // Before 'covered', because an empty table is reported as covered too.
-  if (live.look?.faults.includes('no_pizza')) return 'noPizza';
-  if (live.look?.faults.includes('covered')) return 'hands';
-  if (live.look && (live.look.faults.some(isNoWholePizza) || !live.look.figure)) return 'noPizza';
+  if (live.inspection?.faults.includes('no_pizza')) return 'noPizza';
+  if (live.inspection?.faults.includes('covered')) return 'hands';
+  if (live.inspection && (live.inspection.faults.some(isNoWholePizza) || !live.inspection.figure))
+    return 'noPizza';
   return live.age_ms >= SLOW_FROM_MS ? 'slow' : null;
 }
 
@@ -60,8 +61,8 @@ export function pictureTrouble({
  * without a pizza.
  */
 export function ringOf(live: SetupState['live'], rotation: number): RingFit | null {
-  if (!live?.look?.figure) return null;
-  let { figure, width, height } = live.look;
+  if (!live?.inspection?.figure) return null;
+  let { figure, width, height } = live.inspection;
   for (let turn = 0; turn < rotation; turn += 1) {
     figure = { ...figure, x: height - figure.y, y: figure.x };
     [width, height] = [height, width];

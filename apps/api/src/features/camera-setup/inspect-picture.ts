@@ -7,10 +7,10 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import { lookInTurn, mayLook, type LookOwner } from './look-turns.ts';
-import { isStill, readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
+import { inspectInTurn, mayInspect, type InspectionOwner } from './inspection-turns.ts';
+import { isStill, readPicture, type Inspection, type SeenCircle, type Setup } from './setup-row.ts';
 
-export type LookTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
+export type InspectionTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
 
 /**
  * Separate from the processes for captures, which may run on another machine; starts with the first
@@ -20,19 +20,20 @@ const eye = createScoringPool({ processes: 1 });
 
 /**
  * The engine's result for a picture, without the camera's place, which is still to be determined.
- * @throws ApiError too_many_requests as lookInTurn does
+ * @throws ApiError too_many_requests as inspectInTurn does
  */
-export const lookAt = (
-  tools: LookTools,
-  { setup, purpose }: LookOwner & { setup: Setup },
+export const inspectPicture = (
+  tools: InspectionTools,
+  { setup, purpose }: InspectionOwner & { setup: Setup },
   bytes: Buffer,
-): Promise<Look> => lookInTurn(tools, { setup, purpose }, () => scoredLook(tools, setup, bytes));
+): Promise<Inspection> =>
+  inspectInTurn(tools, { setup, purpose }, () => inspectionOf(tools, setup, bytes));
 
-async function scoredLook(
+async function inspectionOf(
   tools: Pick<Tools, 'db' | 'config'>,
   { venue, liveDigest }: Setup,
   bytes: Buffer,
-): Promise<Look> {
+): Promise<Inspection> {
   const { camera: _place, ...settings } = await scoringSettingsOf(tools, venue);
   const [score, isBlack] = await Promise.all([eye.score(bytes, settings), isBlackPicture(bytes)]);
   const { evaluation, figure, fitness, width, height, specialty, crust, flags } = score;
@@ -56,24 +57,27 @@ async function scoredLook(
  * The result for the newest picture, computed once; a caller who asks meanwhile gets the previous
  * picture's result. A failure is not retried until the next picture.
  */
-export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
+export async function inspectNewest(
+  tools: InspectionTools,
+  setup: Setup,
+): Promise<Inspection | null> {
   const { id, liveDigest } = setup;
   const owner = { setup, purpose: 'newest' as const };
-  if (liveDigest === null || setup.lookDigest === liveDigest || !mayLook(owner)) {
-    return setup.look;
+  if (liveDigest === null || setup.inspectionDigest === liveDigest || !mayInspect(owner)) {
+    return setup.inspection;
   }
   const { numAffectedRows } = await sql`UPDATE camera_setup SET look_digest = ${liveDigest}
     WHERE id = ${id} AND live_digest = ${liveDigest} AND look_digest IS DISTINCT FROM ${liveDigest}`.execute(
     tools.db,
   );
   const live = numAffectedRows === 1n ? await readPicture(tools.db, setup) : null;
-  if (!live) return setup.look;
-  const look = await lookAt(tools, owner, live).catch(() => null);
-  if (!look) return setup.look;
-  if (setup.pizzas) await collectPizza(tools, setup, { look, live });
-  await sql`UPDATE camera_setup SET look = ${JSON.stringify(look)}::jsonb
+  if (!live) return setup.inspection;
+  const inspection = await inspectPicture(tools, owner, live).catch(() => null);
+  if (!inspection) return setup.inspection;
+  if (setup.pizzas) await collectPizza(tools, setup, { inspection, live });
+  await sql`UPDATE camera_setup SET look = ${JSON.stringify(inspection)}::jsonb
     WHERE ${isStill(setup)}`.execute(tools.db);
-  return look;
+  return inspection;
 }
 
 /**
@@ -85,7 +89,10 @@ const ANOTHER_AFTER_MS = 60_000;
 async function collectPizza(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { id, attempt, pizzas, pizzaGone }: Setup,
-  { look: { figure, faults, width, height, blur }, live }: { look: Look; live: Buffer },
+  {
+    inspection: { figure, faults, width, height, blur },
+    live,
+  }: { inspection: Inspection; live: Buffer },
 ): Promise<void> {
   const at = now();
   const last = pizzas?.at(-1)?.at ?? 0;
@@ -125,7 +132,7 @@ function within(place: number, half: number, end: number): { from: number; size:
   return { from, size: to - from };
 }
 
-type SeenPizza = Pick<Look, 'width' | 'height'> & { figure: SeenCircle };
+type SeenPizza = Pick<Inspection, 'width' | 'height'> & { figure: SeenCircle };
 
 /**
  * This many pixels per side suffice for a pizza's brightness; reading all of a large picture would

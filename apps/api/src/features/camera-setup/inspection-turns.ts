@@ -7,7 +7,7 @@ import type { Setup } from './setup-row.ts';
  * The set-up whose picture is processed, and the reason: it is the newest one, or the phone asks
  * for it.
  */
-export interface LookOwner {
+export interface InspectionOwner {
   setup: Pick<Setup, 'id' | 'companyId'>;
   purpose: 'newest' | 'asked';
 }
@@ -16,17 +16,17 @@ export interface LookOwner {
  * Processing a picture takes a core for seconds. Companies take turns, so that one with many phones
  * delays only its own.
  */
-const looking = semaphore(1);
+const inspecting = semaphore(1);
 /** The company of each picture that is waiting or being processed. */
 const underWay = new Map<string, number>();
 /** Limited because each waiting picture stays in memory. */
 const MOST_OF_A_COMPANY = 10;
 const AGAIN_AFTER_S = 2;
 
-const keyOf = ({ setup, purpose }: LookOwner): string => `${purpose} ${setup.id}`;
+const keyOf = ({ setup, purpose }: InspectionOwner): string => `${purpose} ${setup.id}`;
 
 /** Whether the set-up has no picture in process for this purpose, and its company not too many. */
-export function mayLook(owner: LookOwner): boolean {
+export function mayInspect(owner: InspectionOwner): boolean {
   const { companyId } = owner.setup;
   const ofCompany = underWay.values().filter((company) => company === companyId);
   return !underWay.has(keyOf(owner)) && [...ofCompany].length < MOST_OF_A_COMPANY;
@@ -35,18 +35,18 @@ export function mayLook(owner: LookOwner): boolean {
 /**
  * Processes a picture without occupying a request slot, because the phones are anonymous callers:
  * store screens and sign-ins must not wait for them.
- * @throws ApiError too_many_requests unless mayLook
+ * @throws ApiError too_many_requests unless mayInspect
  */
-export async function lookInTurn<T>(
+export async function inspectInTurn<T>(
   { outsideTurn }: { outsideTurn: OutsideTurn },
-  owner: LookOwner,
-  look: () => Promise<T>,
+  owner: InspectionOwner,
+  work: () => Promise<T>,
 ): Promise<T> {
   const key = keyOf(owner);
-  if (!mayLook(owner)) throw tooManyRequests(AGAIN_AFTER_S);
+  if (!mayInspect(owner)) throw tooManyRequests(AGAIN_AFTER_S);
   underWay.set(key, owner.setup.companyId);
   try {
-    return await outsideTurn(() => looking(look, { owner: owner.setup.companyId }));
+    return await outsideTurn(() => inspecting(work, { owner: owner.setup.companyId }));
   } finally {
     underWay.delete(key);
   }
