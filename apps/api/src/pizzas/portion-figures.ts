@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { Counted, RecipeBook } from '@crustodian/domain/figures/portions';
 import type { Shift } from '@crustodian/domain/time/shift';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isAsked, monthPartsOf, type AskedByMonth } from './rollups/rollup-figures.ts';
 
 /** The recipes and prices of a company; empty if it has no portion control. */
@@ -31,6 +31,14 @@ export async function readRecipeBook(
   return { recipes, ingredients, currency };
 }
 
+/**
+ * SQL condition: the kind counts pizzas or an ingredient of the venue's company; all that a
+ * pipeline sends is counted, and only these are compared with recipes.
+ */
+const isCompared = (venue: RawBuilder<number>) => sql<boolean>`(kind.ingredient = ''
+  OR kind.ingredient IN (SELECT i.ingredient FROM ingredient i
+    JOIN venue v ON v.company_id = i.company_id WHERE v.id = ${venue}))`;
+
 /** Portions of a venue's pizzas by shift and recipe. */
 export async function portionsByShift(
   db: Db,
@@ -43,11 +51,13 @@ export async function portionsByShift(
       WHERE ${isAsked({ venues: [venue], range })} GROUP BY kind) part
     JOIN portion_kind kind ON kind.venue_id = ${venue}::int AND kind.kind = part.kind
     CROSS JOIN LATERAL (VALUES ('AM', am), ('PM', pm)) of_shift(shift, amount)
-    WHERE amount > 0 ORDER BY specialty, crust, size, ingredient, shift`.execute(db);
+    WHERE amount > 0 AND ${isCompared(sql`${venue}::int`)} ORDER BY specialty, crust, size, ingredient, shift`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Portions of the venues' pizzas by region code ('' for a venue without one) and recipe. */
+/** Portions of the pizzas of a company's venues by region code ('' for a venue without one) and recipe. */
 export async function portionsByRegion(
   db: Db,
   asked: AskedByMonth,
@@ -75,7 +85,8 @@ export async function portionsByRegion(
         GROUP BY venue_id, kind) of_venue
       JOIN venue ON venue.id = venue_id
       GROUP BY 1, kind HAVING sum(amount) > 0) of_region
-    JOIN portion_kind USING (venue_id, kind)
+    JOIN portion_kind kind USING (venue_id, kind)
+    WHERE ${isCompared(sql`${venues[0] ?? null}::int`)}
     ORDER BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

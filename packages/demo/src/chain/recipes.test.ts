@@ -1,4 +1,5 @@
-import { byIngredient, portionsOf } from '@crustodian/domain/figures/portions';
+import { byIngredient, groupPortions, usageFinder } from '@crustodian/domain/figures/portions';
+import { finish } from '@crustodian/domain/statistics/slices';
 import { expect, test } from 'vitest';
 import { FLAGGED_EMPLOYER, FORNO, LUMBRE, PROVIDER } from './companies.ts';
 import { recipesOf } from './recipes.ts';
@@ -45,7 +46,7 @@ test('the stores are generous with pepperoni, sparing with pineapple, and near e
       amount: count * 100_000,
     })),
   ]);
-  const usages = portionsOf(rows, book).flatMap((kind) => kind.usages ?? []);
+  const usages = usageFinder(book)(finish(groupPortions(rows, book)));
   const { pepperoni, jamón, anana } = byIngredient(usages);
   expect(pepperoni!.over_used).toBeCloseTo(0.11, 2);
   expect(jamón!.over_used).toBeCloseTo(0.06, 2);

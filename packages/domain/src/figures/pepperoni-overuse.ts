@@ -1,4 +1,5 @@
-import { portionsOf, type Counted, type RecipeBook } from './portions.ts';
+import { finish } from '../statistics/slices.ts';
+import { groupPortions, type Counted, type RecipeBook } from './portions.ts';
 
 /** The ingredient tracked by monthly reports, by its key in detections and recipes (X104). */
 export const PEPPERONI = 'pepperoni';
@@ -19,10 +20,15 @@ export function pepperoniUses<Row extends Counted>(
   counted: readonly Row[],
   book: RecipeBook,
 ): (Omit<Row, 'ingredient' | 'amount'> & PepperoniUse)[] {
-  return portionsOf(counted, book).flatMap(({ made, pizzas, usages }) => {
-    const usage = usages?.find(({ ingredient }) => ingredient === PEPPERONI);
-    if (!usage || usage.recipe === 0 || pizzas === 0) return [];
-    return [{ ...made, pizzas, over: usage.used / usage.recipe - 1 }];
+  const pieceGrams = book.ingredients.find(
+    ({ ingredient }) => ingredient === PEPPERONI,
+  )?.piece_grams;
+  if (!pieceGrams) return [];
+  return finish(groupPortions(counted, book)).flatMap(({ made, pizzas, recipe, amounts }) => {
+    const due = pizzas * (recipe?.get(PEPPERONI) ?? 0);
+    if (due === 0) return [];
+    const used = ((amounts.get(PEPPERONI) ?? 0) / 1000) * pieceGrams;
+    return [{ ...made, pizzas, over: used / due - 1 }];
   });
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { finish } from '../statistics/slices.ts';
 import {
   byIngredient,
+  groupPortions,
   portionFigures,
-  portionsOf,
   recipeAccuracy,
   recipeFinder,
   spendingClass,
+  usageFinder,
+  type Counted,
+  type RecipeBook,
   type Usage,
 } from './portions.ts';
 
@@ -59,15 +63,98 @@ test('used is weight x piece grams, recipe its grams a pizza (X64)', () => {
     ingredient,
     amount,
   });
-  const [hawaiana, unknown] = portionsOf(
-    [counted('', 2), counted('jamón', 80_500), counted('oliva', 9000), counted('', 3, 'half')],
-    { recipes: [line('', '', 100), { ...line('', '', 60), ingredient: 'queso' }], ingredients },
+  const book = {
+    recipes: [line('', '', 100), { ...line('', '', 60), ingredient: 'queso' }],
+    ingredients,
+  };
+  const [hawaiana, unknown] = finish(
+    groupPortions(
+      [counted('', 2), counted('jamón', 80_500), counted('oliva', 9000), counted('', 3, 'half')],
+      book,
+    ),
   );
-  expect(hawaiana).toMatchObject({
-    pizzas: 2,
-    usages: [{ ingredient: 'jamón', used: 201.25, recipe: 200, pricePerGram: 0.008 }],
+  expect([hawaiana!.pizzas, unknown!.pizzas, unknown!.recipe]).toEqual([2, 3, null]);
+  expect(usageFinder(book)([hawaiana!, unknown!])).toEqual([
+    { ingredient: 'jamón', used: 201.25, recipe: 200, pricePerGram: 0.008 },
+  ]);
+});
+
+/** X64 as written: for every group every ingredient of the book, added up afterwards. */
+function usagesByDefinition(counted: readonly Counted[], book: RecipeBook): Usage[] {
+  const recipeOf = recipeFinder(book);
+  const groups = Map.groupBy(counted, ({ specialty, crust, size }) =>
+    JSON.stringify([specialty, crust, size]),
+  );
+  return [...groups.values()].flatMap((rows) => {
+    const amountOf = (name: string) => rows.find((row) => row.ingredient === name)?.amount ?? 0;
+    const recipe = recipeOf(rows[0]!);
+    if (!recipe) return [];
+    return book.ingredients
+      .filter(({ piece_grams }) => piece_grams > 0)
+      .map(({ ingredient, piece_grams, price_per_kg }) => ({
+        ingredient,
+        used: (amountOf(ingredient) / 1000) * piece_grams,
+        recipe: amountOf('') * (recipe.get(ingredient) ?? 0),
+        pricePerGram: price_per_kg / 1000,
+      }))
+      .filter(({ used, recipe: due }) => used + due > 0);
   });
-  expect(unknown).toMatchObject({ pizzas: 3, usages: null });
+}
+
+describe('the usage of many kinds', () => {
+  let state = 64;
+  /** A whole number below `most`, the same on every run. */
+  const below = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  const names = Array.from({ length: 12 }, (_, at) => `ingredient-${at}`);
+  const book: RecipeBook = {
+    recipes: Array.from({ length: 60 }, () => ({
+      specialty: `pizza-${below(8)}`,
+      crust: ['', 'thin', 'pan'][below(3)]!,
+      size: ['', 'large'][below(2)]!,
+      ingredient: names[below(10)]!,
+      grams: below(200),
+    })),
+    ingredients: names.slice(1).map((ingredient) => ({
+      ingredient,
+      piece_grams: below(4),
+      price_per_kg: below(20),
+    })),
+  };
+  const counted = Array.from({ length: 10 * 3 * 2 }, (_, at) => ({
+    specialty: `pizza-${at % 10}`,
+    crust: ['', 'thin', 'pan'][at % 3]!,
+    size: ['', 'large'][Math.floor(at / 30)]!,
+  })).flatMap((made): Counted[] => [
+    { ...made, ingredient: '', amount: 1 + below(50) },
+    ...names
+      .filter(() => below(2) === 0)
+      .map((ingredient) => ({ ...made, ingredient, amount: below(90_000) })),
+  ]);
+
+  test('is what the definition says', () => {
+    const usages = usageFinder(book)(finish(groupPortions(counted, book)));
+    const expected = usagesByDefinition(counted, book);
+    expect(byIngredient(usages)).toEqual(byIngredient(expected));
+    expect(portionFigures(usages)).toEqual(portionFigures(expected));
+    expect(recipeAccuracy(usages)).toBe(recipeAccuracy(expected));
+  });
+
+  test('looks at each ingredient of the book once, however many kinds there are', () => {
+    let looks = 0;
+    const watched = book.ingredients.map(({ piece_grams, ...rest }) => ({
+      ...rest,
+      get piece_grams() {
+        looks += 1;
+        return piece_grams;
+      },
+    }));
+    const watchedBook = { ...book, ingredients: watched };
+    usageFinder(watchedBook)(finish(groupPortions(counted, watchedBook)));
+    expect(looks).toBeLessThanOrEqual(2 * watched.length);
+  });
 });
 
 test.each([

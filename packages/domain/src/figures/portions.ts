@@ -1,4 +1,5 @@
 import { RELATIVE_BAND, type Quality } from '../score/quality-band.ts';
+import type { InSlices } from '../statistics/slices.ts';
 
 export interface RecipeLine {
   specialty: string;
@@ -67,37 +68,95 @@ export function recipeFinder(book: RecipeBook): (made: Made) => Map<string, numb
   };
 }
 
-/**
- * Used and recipe grams by ingredient for each group of counted pizzas (decision X64). Ingredients
- * without a piece weight cannot be weighed and are left out; pizzas without a recipe cannot be
- * compared and are only counted.
- */
-export function portionsOf<Row extends Counted>(
-  counted: readonly Row[],
-  book: RecipeBook,
-): { made: Omit<Row, 'ingredient' | 'amount'>; pizzas: number; usages: Usage[] | null }[] {
-  const recipeOf = recipeFinder(book);
-  const groups = Map.groupBy(counted, groupKey);
-  return [...groups.values()].map((rows) => {
-    const made = rows[0]!;
-    const amounts = new Map(rows.map(({ ingredient, amount }) => [ingredient, amount]));
-    const pizzas = amounts.get('') ?? 0;
-    const recipe = recipeOf(made);
-    if (!recipe) return { made, pizzas, usages: null };
-    const usages = book.ingredients
-      .filter(({ piece_grams }) => piece_grams > 0)
-      .map(({ ingredient, piece_grams, price_per_kg }) => ({
-        ingredient,
-        used: ((amounts.get(ingredient) ?? 0) / 1000) * piece_grams,
-        recipe: pizzas * (recipe.get(ingredient) ?? 0),
-        pricePerGram: price_per_kg / 1000,
-      }));
-    return { made, pizzas, usages: usages.filter(({ used, recipe: due }) => used + due > 0) };
-  });
+/** Identical pizzas; what tells them apart besides specialty, crust and size is in `made`. */
+export interface PortionGroup<Group extends Made = Made> {
+  made: Group;
+  pizzas: number;
+  /** Grams a pizza by ingredient; null without a recipe, so that they are only counted. */
+  recipe: ReadonlyMap<string, number> | null;
+  /** Counted thousandths of a piece by ingredient; '' counts the pizzas. */
+  amounts: ReadonlyMap<string, number>;
 }
 
-const groupKey = ({ ingredient: _ingredient, amount: _amount, ...group }: Counted): string =>
-  JSON.stringify(Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Rows grouped before the next pause. */
+const ROWS_AT_ONCE = 5000;
+
+/** The counted pizzas, grouped by all that tells them apart, each with its recipe. */
+export function* groupPortions<Row extends Counted>(
+  counted: readonly Row[],
+  book: RecipeBook,
+): InSlices<PortionGroup<Omit<Row, 'ingredient' | 'amount'>>[]> {
+  const recipeOf = recipeFinder(book);
+  const keyOfGroup = groupKeys(counted[0]);
+  const groups = new Map<string, { made: Row; amounts: Map<string, number> }>();
+  for (const [at, row] of counted.entries()) {
+    if (at % ROWS_AT_ONCE === 0) yield undefined;
+    const key = keyOfGroup(row);
+    const group = groups.get(key) ?? { made: row, amounts: new Map<string, number>() };
+    groups.set(key, group);
+    group.amounts.set(row.ingredient, row.amount);
+  }
+  return [...groups.values()].map(({ made, amounts }) => ({
+    made,
+    pizzas: amounts.get('') ?? 0,
+    recipe: recipeOf(made),
+    amounts,
+  }));
+}
+
+/** The key of a row's group; all rows have the same fields. */
+function groupKeys<Row extends Counted>(first: Row | undefined): (row: Row) => string {
+  // Safe because a row's own keys are its fields.
+  const fields = Object.keys(first ?? {}).filter(
+    (field) => field !== 'ingredient' && field !== 'amount',
+  ) as (keyof Row)[];
+  return (row) => JSON.stringify(fields.map((field) => row[field]));
+}
+
+/**
+ * Finds the used and recipe grams by ingredient over groups of pizzas, in the order of the book
+ * (decision X64). Ingredients without a piece weight cannot be weighed and pizzas without a recipe
+ * cannot be compared; both are left out. Visits only what was counted, and each recipe once,
+ * because a company's ingredients times its kinds of pizzas may be millions.
+ */
+export function usageFinder(book: RecipeBook): (groups: readonly PortionGroup[]) => Usage[] {
+  const weighed = book.ingredients.filter(({ piece_grams }) => piece_grams > 0);
+  const lines = new Map(weighed.map((line, at) => [line.ingredient, { line, at }]));
+  return (groups) => {
+    const { amounts, due } = totalsOf(groups);
+    const named = [...new Set([...amounts.keys(), ...due.keys()])];
+    return named
+      .flatMap((ingredient) => lines.get(ingredient) ?? [])
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ line: { ingredient, piece_grams, price_per_kg } }) => ({
+        ingredient,
+        used: ((amounts.get(ingredient) ?? 0) / 1000) * piece_grams,
+        recipe: due.get(ingredient) ?? 0,
+        pricePerGram: price_per_kg / 1000,
+      }))
+      .filter(({ used, recipe }) => used + recipe > 0);
+  };
+}
+
+/** Thousandths of a piece that were counted, and grams that were due, by ingredient. */
+function totalsOf(groups: readonly PortionGroup[]) {
+  const amounts = new Map<string, number>();
+  const pizzas = new Map<ReadonlyMap<string, number>, number>();
+  for (const { recipe, ...group } of groups) {
+    if (!recipe) continue;
+    pizzas.set(recipe, (pizzas.get(recipe) ?? 0) + group.pizzas);
+    for (const [ingredient, amount] of group.amounts) add(amounts, ingredient, amount);
+  }
+  const due = new Map<string, number>();
+  for (const [recipe, made] of pizzas) {
+    for (const [ingredient, grams] of recipe) add(due, ingredient, made * grams);
+  }
+  return { amounts, due };
+}
+
+function add(sums: Map<string, number>, key: string, value: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + value);
+}
 
 /**
  * Grams, share over the recipe (null if the recipe has none) and cost over it; negative when less

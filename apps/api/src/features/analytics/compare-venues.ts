@@ -33,10 +33,11 @@ export const compareVenues = handle(
       criteriaShares(db, { venues: ids, range }),
       qualityDefinitions(db, { venues: whole, range }),
     ]);
+    const cellsOf = Map.groupBy(cells, ({ venue_id }) => venue_id);
     const sumOf = (wanted: readonly number[]) =>
-      bandFigures(addSums(cells.filter(({ venue_id }) => wanted.includes(venue_id))));
+      bandFigures(addSums(wanted.flatMap((venue) => cellsOf.get(venue) ?? [])));
     const companyAverage = sumOf(whole);
-    const stores = storesOf(venues, cells);
+    const stores = storesOf(venues, cellsOf);
     return {
       data: stores.map(({ venue, name, bands }) => ({ venue, name, ...bands })).toSorted(byRank),
       company_avg: companyAverage,
@@ -89,11 +90,7 @@ interface Store {
 }
 
 /** The venues with pizzas. */
-function storesOf(
-  venues: readonly NamedVenue[],
-  cells: readonly (Cell & { venue_id: number })[],
-): Store[] {
-  const cellsOf = Map.groupBy(cells, ({ venue_id }) => venue_id);
+function storesOf(venues: readonly NamedVenue[], cellsOf: ReadonlyMap<number, Cell[]>): Store[] {
   return venues.flatMap(({ id, name }) => {
     const own = cellsOf.get(id);
     if (!own) return [];

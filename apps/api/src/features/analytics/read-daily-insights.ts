@@ -2,13 +2,14 @@ import { readDailyInsights as contract } from '@crustodian/contract/analytics';
 import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
 import { bestAndWorst } from '@crustodian/domain/figures/best-and-worst';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { byIngredient, portionsOf } from '@crustodian/domain/figures/portions';
+import { byIngredient, groupPortions, usageFinder } from '@crustodian/domain/figures/portions';
 import { criteriaShares } from '#pizzas/criteria-shares';
 import { companyOfVenue } from '#pizzas/named-venues';
 import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { isNamed, meanCandidates, shiftBands, specialtyBands } from './cell-bands.ts';
 
 /** One business day (decision X02); data is null on a day without pizzas. */
@@ -57,10 +58,11 @@ export const readDailyInsights = handle(contract, async ({ params }, { db, venue
 async function foodUsage(db: Db, venue: number, range: DayRange) {
   const book = await readRecipeBook(db, await companyOfVenue(db, venue));
   if (book.recipes.length === 0) return null;
-  const groups = portionsOf(await portionsByShift(db, { venue, range }), book);
-  const compared = groups.filter(({ usages }) => usages !== null);
+  const counted = await portionsByShift(db, { venue, range });
+  const groups = await takeTurns(groupPortions(counted, book));
+  const compared = groups.filter(({ recipe }) => recipe !== null);
   return {
-    ingredients: byIngredient(compared.flatMap(({ usages }) => usages ?? [])),
+    ingredients: byIngredient(usageFinder(book)(compared)),
     currency: book.currency,
     count: compared.reduce((sum, { pizzas }) => sum + pizzas, 0),
   };

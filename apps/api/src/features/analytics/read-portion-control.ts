@@ -1,18 +1,20 @@
 import { readPortionControl as contract } from '@crustodian/contract/analytics';
 import {
   byIngredient,
+  groupPortions,
   portionFigures,
-  portionsOf,
   recipeAccuracy,
   spendingClass,
-  type Counted,
-  type RecipeBook,
+  usageFinder,
+  type Made,
+  type PortionGroup,
   type Usage,
 } from '@crustodian/domain/figures/portions';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { companyOfVenue } from '#pizzas/named-venues';
 import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { handle } from '#platform/http/http';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { rangeOf } from './asked-range.ts';
 
 /** Food usage compared with the recipes (decisions X64 to X66); {} without recipes or pizzas. */
@@ -21,34 +23,23 @@ export const readPortionControl = handle(contract, async ({ params }, { db, venu
     companyOfVenue(db, venue).then((company) => readRecipeBook(db, company)),
     portionsByShift(db, { venue, range: rangeOf(params) }),
   ]);
-  const groups = comparedGroups(counted, book);
-  if (groups.compared.length === 0) return {};
-  const usages = groups.compared.flatMap((group) => group.usages);
+  const groups = await takeTurns(groupPortions(counted, book));
+  const compared = groups.filter(({ recipe }) => recipe !== null);
+  if (compared.length === 0) return {};
+  const usagesOf = usageFinder(book);
+  const usages = usagesOf(compared);
   return {
     ingredients: byIngredient(usages),
-    specialty: bySpecialty(groups.compared),
-    shift: { AM: ofShift(groups.compared, 'AM'), PM: ofShift(groups.compared, 'PM') },
-    total: { ...portionFigures(usages), count: pizzasOf(groups.compared) },
-    without_recipe: groups.withoutRecipe,
+    specialty: bySpecialty(compared, usagesOf),
+    shift: { AM: ofShift(compared, 'AM', usagesOf), PM: ofShift(compared, 'PM', usagesOf) },
+    total: { ...portionFigures(usages), count: pizzasOf(compared) },
+    without_recipe: pizzasOf(groups) - pizzasOf(compared),
     currency: book.currency,
   };
 });
 
-interface Group {
-  shift: Shift;
-  specialty: string;
-  pizzas: number;
-  usages: Usage[];
-}
-
-function comparedGroups(counted: readonly (Counted & { shift: Shift })[], book: RecipeBook) {
-  const groups = portionsOf(counted, book);
-  const compared = groups.flatMap(({ made, pizzas, usages }): Group[] =>
-    usages ? [{ shift: made.shift, specialty: made.specialty, pizzas, usages }] : [],
-  );
-  const all = groups.reduce((sum, { pizzas }) => sum + pizzas, 0);
-  return { compared, withoutRecipe: all - pizzasOf(compared) };
-}
+type Group = PortionGroup<Made & { shift: Shift }>;
+type UsagesOf = (groups: readonly Group[]) => Usage[];
 
 const pizzasOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { pizzas }) => sum + pizzas, 0);
@@ -57,10 +48,10 @@ const pizzasOf = (groups: readonly Group[]): number =>
  * The class of each specialty compares its money over recipe with the average of all (decision
  * X65).
  */
-function bySpecialty(groups: readonly Group[]) {
-  const specialties = [...Map.groupBy(groups, ({ specialty }) => specialty)].map(
+function bySpecialty(groups: readonly Group[], usagesOf: UsagesOf) {
+  const specialties = [...Map.groupBy(groups, ({ made }) => made.specialty)].map(
     ([specialty, own]) => {
-      const { over_used, over_spent } = portionFigures(own.flatMap(({ usages }) => usages));
+      const { over_used, over_spent } = portionFigures(usagesOf(own));
       return { specialty, count: pizzasOf(own), over_used, over_spent };
     },
   );
@@ -74,9 +65,9 @@ function bySpecialty(groups: readonly Group[]) {
   );
 }
 
-function ofShift(groups: readonly Group[], shift: Shift) {
-  const own = groups.filter((group) => group.shift === shift);
-  const usages = own.flatMap((group) => group.usages);
+function ofShift(groups: readonly Group[], shift: Shift, usagesOf: UsagesOf) {
+  const own = groups.filter(({ made }) => made.shift === shift);
+  const usages = usagesOf(own);
   return {
     count: pizzasOf(own),
     accuracy: recipeAccuracy(usages),

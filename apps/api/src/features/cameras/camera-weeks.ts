@@ -3,6 +3,7 @@ import type { NamedVenue } from '#pizzas/named-venues';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import type { Db } from '#platform/database/db';
 import { isLeftOut, shareOfOrders } from '@crustodian/domain/orders/coverage';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import {
   unscoredReason,
   type SnapshotFault,
@@ -108,10 +109,13 @@ interface CountedPizza extends Counted, Pick<UnscoredPizza, 'category' | 'snap_q
   fault: SnapshotFault | null;
 }
 
+/** SQL: which specialty a pizza has makes no difference here, and there may be thousands. */
+const CATEGORY = sql`CASE WHEN p.specialty <> ${UNKNOWN_SPECIALTY}::text THEN 'known' END`;
+
 /** Pizzas since a day: those seen, fit and scored, and why the others have no score. */
 async function readScored(db: Db, { ids, shared, from }: Asked): Promise<Map<string, Scored>> {
   const { rows } = await sql<CountedPizza>`
-    SELECT p.venue_id AS venue, ${takenBy(shared, 'c')} AS camera, p.specialty AS category,
+    SELECT p.venue_id AS venue, ${takenBy(shared, 'c')} AS camera, ${CATEGORY} AS category,
       p.snap_quality, p.snap_quality = 'buena' AND p.evaluated AS scored,
       d.tracked -> 'snap_quality_reasons' ->> 0 AS fault, count(*)::int AS pizzas
     FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id

@@ -1,6 +1,11 @@
 import { readManagementSummary as contract } from '@crustodian/contract/management';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { byIngredient, portionFigures, portionsOf } from '@crustodian/domain/figures/portions';
+import {
+  byIngredient,
+  groupPortions,
+  portionFigures,
+  usageFinder,
+} from '@crustodian/domain/figures/portions';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import { portionsByRegion, readRecipeBook } from '#pizzas/portion-figures';
 import {
@@ -13,6 +18,7 @@ import {
 } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { sql } from 'kysely';
 import {
   blockOf,
@@ -20,7 +26,7 @@ import {
   periodsOfDays,
   SPECIALTY_SUMS,
   type DaySums,
-  type SpecialtySpending,
+  type Spending,
 } from './summary-block.ts';
 
 /** A company by region, over the venues that the viewer may see (decision X71). */
@@ -39,33 +45,35 @@ export const readManagementSummary = handle(
     ]);
     const periods = periodsOfDays(days);
     const regionOf = new Map(venues.map(({ id, region }) => [id, region ?? '']));
-    const block = (region: string | null) =>
-      blockOf({
-        range,
-        days: days.filter((day) => region === null || day.region === region),
-        periods,
-        cells: cells.filter(({ venue_id }) => region === null || regionOf.get(venue_id) === region),
-        spending: spending && spentIn(spending.lines, region),
-      });
+    const every = { range, days, periods, cells, spending };
+    const daysOf = Map.groupBy(days, ({ region }) => region);
+    const cellsOf = Map.groupBy(cells, ({ venue_id }) => regionOf.get(venue_id)!);
+    const spendingIn = spending && spendingByRegion(spending);
+    const usages = spending?.usagesOf(spending.groups) ?? [];
     const regions = [...new Set(regionOf.values())].toSorted();
     return {
       portion_control: spending !== null,
       currency: spending?.currency ?? 'USD',
       company: {
-        ...block(null),
+        ...blockOf(every),
         portion_control: spending && {
-          over_spent: portionFigures(spending.lines.flatMap(({ usages }) => usages)).over_spent,
-          ingredients: byIngredient(spending.lines.flatMap(({ usages }) => usages)),
+          over_spent: portionFigures(usages).over_spent,
+          ingredients: byIngredient(usages),
         },
       },
       data: Object.fromEntries(
         regions.map((region) => [
           region,
           {
-            ...block(region),
+            ...blockOf({
+              ...every,
+              days: daysOf.get(region) ?? [],
+              cells: cellsOf.get(region) ?? [],
+              spending: spendingIn && spendingIn(region),
+            }),
             name: names.get(region) ?? region,
             venues: venues.filter(({ id }) => regionOf.get(id) === region).length,
-            over_spent: spending && overSpentIn(spending.lines, region),
+            over_spent: spendingIn && overSpent(spendingIn(region)),
           },
         ]),
       ),
@@ -93,29 +101,23 @@ async function regionNames(db: Db, company: number): Promise<Map<string, string>
   return new Map(regions.map(({ code, name }) => [code, name]));
 }
 
-interface SpendingLine extends SpecialtySpending {
-  region: string;
-}
-
-/** Use of ingredients by region and specialty; null without recipes. */
+/** Use of ingredients by region, specialty and recipe; null without recipes. */
 async function readSpending(
   db: Db,
   company: number,
   asked: AskedByMonth,
-): Promise<{ lines: SpendingLine[]; currency: string } | null> {
+): Promise<(Spending & { currency: string }) | null> {
   const book = await readRecipeBook(db, company);
   if (book.recipes.length === 0) return null;
-  const groups = portionsOf(await portionsByRegion(db, asked), book);
-  const lines = groups.map(({ made: { region, specialty }, usages }) => ({
-    region,
-    specialty,
-    usages: usages ?? [],
-  }));
-  return { lines, currency: book.currency };
+  const counted = await portionsByRegion(db, asked);
+  const groups = await takeTurns(groupPortions(counted, book));
+  return { groups, usagesOf: usageFinder(book), currency: book.currency };
 }
 
-const spentIn = (lines: readonly SpendingLine[], region: string | null): SpendingLine[] =>
-  lines.filter((line) => region === null || line.region === region);
+function spendingByRegion({ groups, usagesOf }: Spending): (region: string) => Spending {
+  const regions = Map.groupBy(groups, ({ made }) => made.region);
+  return (region) => ({ groups: regions.get(region) ?? [], usagesOf });
+}
 
-const overSpentIn = (lines: readonly SpendingLine[], region: string): number =>
-  portionFigures(spentIn(lines, region).flatMap(({ usages }) => usages)).over_spent;
+const overSpent = ({ groups, usagesOf }: Spending): number =>
+  portionFigures(usagesOf(groups)).over_spent;

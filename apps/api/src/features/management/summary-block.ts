@@ -1,7 +1,12 @@
 import { addSums, bandFigures, type BandSums } from '@crustodian/domain/figures/band-figures';
 import { daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { portionFigures, type Usage } from '@crustodian/domain/figures/portions';
+import {
+  portionFigures,
+  type Made,
+  type PortionGroup,
+  type Usage,
+} from '@crustodian/domain/figures/portions';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { periodStart, VIEWS, type View } from '@crustodian/domain/time/period';
 
@@ -43,9 +48,10 @@ export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays 
 
 const figuresOf = (groups: readonly Partial<BandSums>[]) => bandFigures(addSums(groups));
 
-export interface SpecialtySpending {
-  specialty: string;
-  usages: Usage[];
+/** Use of ingredients by groups of pizzas. */
+export interface Spending {
+  groups: readonly PortionGroup<Made & { region: string }>[];
+  usagesOf: (groups: Spending['groups']) => Usage[];
 }
 
 interface BlockSource {
@@ -54,7 +60,7 @@ interface BlockSource {
   periods: PeriodsOfDays;
   cells: readonly (SpecialtySums & { specialty: string })[];
   /** Null without portion control. */
-  spending: readonly SpecialtySpending[] | null;
+  spending: Spending | null;
 }
 
 /** The summary of a group of venues: the company or a region (decision X71). */
@@ -94,10 +100,10 @@ function specialtiesOf(
   spending: BlockSource['spending'],
 ) {
   const groups = Map.groupBy(cells, ({ specialty }) => specialty || UNKNOWN_SPECIALTY);
+  const portions = Map.groupBy(spending?.groups ?? [], ({ made }) => made.specialty);
   return Object.fromEntries(
     [...groups].map(([specialty, own]) => {
       const { scored_pizzas, avg_score, pct_bads } = figuresOf(own);
-      const usages = spending?.filter((line) => line.specialty === specialty);
       return [
         specialty,
         {
@@ -105,9 +111,8 @@ function specialtiesOf(
           avg_score,
           percentage_bad_pizzas: pct_bads,
           daily_avg: scored_pizzas / businessDays,
-          over_spent: usages
-            ? portionFigures(usages.flatMap((line) => line.usages)).over_spent
-            : null,
+          over_spent:
+            spending && portionFigures(spending.usagesOf(portions.get(specialty) ?? [])).over_spent,
         },
       ];
     }),

@@ -22,6 +22,7 @@ import {
 import { movedParts } from './moved-parts.ts';
 import { readQualityChange, type QualityChange } from './quality-change.ts';
 import {
+  areMany,
   areRescored,
   readCells,
   readRegimes,
@@ -73,8 +74,9 @@ export async function readSpans(
     areRescored(db, { venues: ids, before, after }),
   ]);
   const thresholdChanges = thresholds.map(({ at }) => at);
-  const asked = { company, grid, venues: ids, before, after, thresholdChanges, rescored };
-  const counts = await readRegimes(db, asked);
+  const compared = { company, grid, venues: ids, before, after, thresholdChanges, rescored };
+  const counts = await readRegimes(db, compared);
+  const asked = { ...compared, merged: areMany(counts) };
   const changes = await readRegimeChanges(db, asked, counts);
   const scoring = await withDaysBetween(db, asked, changesIn(counts, thresholds));
   const auditedIn = async (range: DayRange) =>
@@ -96,12 +98,12 @@ async function readAllCells(
   asked: Compared,
   regimes: Parameters<typeof readCells>[2],
 ): Promise<CellRow[]> {
-  const rows: CellRow[] = [];
+  const rows: CellRow[][] = [];
   for (let at = 0; at < asked.venues.length; at += STORES_AT_ONCE) {
     const venues = asked.venues.slice(at, at + STORES_AT_ONCE);
-    rows.push(...(await readCells(db, { ...asked, venues }, regimes)));
+    rows.push(await readCells(db, { ...asked, venues }, regimes));
   }
-  return rows;
+  return rows.flat();
 }
 
 async function gridOf(db: Db, company: number): Promise<Grid> {

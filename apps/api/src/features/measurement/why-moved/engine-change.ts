@@ -7,7 +7,7 @@ import { criteriaOf, type CriterionKey } from '@crustodian/domain/pizza/criteria
 import { sum } from '@crustodian/domain/statistics/moments';
 import { sql } from 'kysely';
 import { readSeverities } from '../../audited-figures/company-severities.ts';
-import type { Compared, Regime, RegimeCount } from './scored-pizzas.ts';
+import { areMany, type Compared, type Regime, type RegimeCount } from './scored-pizzas.ts';
 
 /** With fewer judgements, an engine's difference cannot be determined. */
 const FEWEST_JUDGED = 30;
@@ -41,15 +41,15 @@ export async function readRegimeChanges(
   counts: readonly RegimeCount[],
 ): Promise<RegimeChanges> {
   const none = { paired: [], shifts: new Map(), judged: { value: 0, variance: 0 } };
+  if (areMany(counts)) return { knownBy: 'nothing', ...none };
   const reference = counts
     .filter(({ isAfter }) => !isAfter)
     .toSorted((a, b) => b.pizzas - a.pizzas)[0]?.regime;
-  const others = [...new Set(counts.map(({ regime }) => regime))].filter((r) => r !== reference);
+  const groups = Map.groupBy(counts, ({ regime }) => regime);
+  const others = [...groups.keys()].filter((regime) => regime !== reference);
   if (reference === undefined || others.length === 0) return { knownBy: null, ...none };
   const paired = others.filter((regime) =>
-    counts
-      .filter((count) => count.regime === regime)
-      .every((count) => count.paired === count.pizzas && count.from === reference),
+    groups.get(regime)!.every((count) => count.paired === count.pizzas && count.from === reference),
   );
   if (paired.length === others.length) return { ...none, knownBy: 'pairs', paired };
   const judged = await judgedShifts(db, asked, reference);
@@ -65,13 +65,16 @@ export async function readRegimeChanges(
 
 /** The change of each regime's share between the spans, multiplied by its shift. */
 function changeOf(counts: readonly RegimeCount[], shifts: ReadonlyMap<Regime, Shift>) {
-  const shareIn = (regime: Regime, isAfter: boolean) => {
+  const sharesIn = (isAfter: boolean) => {
     const span = counts.filter((count) => count.isAfter === isAfter);
-    const own = span.filter((count) => count.regime === regime);
-    return sum(own.map(({ pizzas }) => pizzas)) / sum(span.map(({ pizzas }) => pizzas));
+    const all = sum(span.map(({ pizzas }) => pizzas));
+    // A span has one count of each regime.
+    const shares = new Map(span.map(({ regime, pizzas }) => [regime, pizzas / all]));
+    return (regime: Regime) => shares.get(regime) ?? 0;
   };
+  const [before, after] = [sharesIn(false), sharesIn(true)];
   const parts = [...shifts].map(([regime, { score, variance }]) => {
-    const more = shareIn(regime, true) - shareIn(regime, false);
+    const more = after(regime) - before(regime);
     return { value: more * score, variance: more ** 2 * variance };
   });
   return {

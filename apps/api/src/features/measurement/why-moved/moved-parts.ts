@@ -179,8 +179,8 @@ function mixedSpecialties({ found, source }: { found: WhyMoved; source: Source }
   const sharesOf = (isAfter: boolean) => {
     const own = source.rows.filter((row) => row.isAfter === isAfter);
     const all = sum(own.map(({ n }) => n));
-    return (specialty: string) =>
-      sum(own.filter((row) => row.specialty === specialty).map(({ n }) => n)) / all;
+    const bySpecialty = Map.groupBy(own, ({ specialty }) => specialty);
+    return (specialty: string) => sum((bySpecialty.get(specialty) ?? []).map(({ n }) => n)) / all;
   };
   const [before, after] = [sharesOf(false), sharesOf(true)];
   const groups = Map.groupBy(found.byCell, ({ cell }) => cell.split(' ').slice(2).join(' '));

@@ -201,6 +201,21 @@ test('a new engine is a part of its own where blind judgements show what it chan
   expect(sumOf(why)).toBeCloseTo(why.change, 9);
 });
 
+test('among hundreds of engines none is compared, and the first of them are named', async () => {
+  await bake(150, BEFORE, (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));
+  await bake(420, AFTER, (at) => ({
+    evaluation: scored({ Bordes: around(0.3, at) }, `engine-7.${at}`),
+  }));
+  const why = await read();
+  expect(why).toMatchObject({
+    changesKnownBy: 'nothing',
+    parts: [{ kind: 'criterion', criterion: 'Bordes', count: 420 }],
+  });
+  expect(why.changes[0]).toMatchObject({ kind: 'engine', from: 'engine-6', day: AFTER });
+  expect(why.changes.length).toBeLessThan(400);
+  expect(sumOf(why)).toBeCloseTo(why.change, 9);
+});
+
 test('an engine that began between the spans has its own first day', async () => {
   const seven = (at: number) => ({ evaluation: scored({ Bordes: around(0.5, at) }, 'engine-7') });
   await bake(120, '2024-02-19', (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));

@@ -17,6 +17,8 @@ export interface Compared {
   thresholdChanges: readonly Date[];
   /** Whether any of these pizzas was rescored. */
   rescored: boolean;
+  /** Pizzas are not told apart by regime, because there are too many of them. */
+  merged?: boolean;
 }
 
 /** Identifies an engine with certain thresholds: 'engine-7 2' after two changes of thresholds. */
@@ -72,6 +74,8 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
       AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
         OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
       AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL`;
+  const regime = sql`concat(${engineOf(sql`p.scoring_version`)}, ' ',
+    ${changesUntil(sql`greatest(${made}, ${first.lastAt})`)})`;
   // OFFSET 0 keeps the planner from evaluating the first result once per use instead of once per
   // pizza.
   const pizzas = asked.rescored
@@ -86,8 +90,7 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
         AS factor,
       ${first.score} AS first_score, ${first.criteria} AS first_criteria,
       ${ingredientFactor(asked.grid, first)} AS first_factor,
-      concat(${engineOf(sql`p.scoring_version`)}, ' ',
-        ${changesUntil(sql`greatest(${made}, ${first.lastAt})`)}) AS regime,
+      ${asked.merged ? sql`''` : regime} AS regime,
       CASE WHEN ${first.version} IS NOT NULL
         THEN concat(${engineOf(first.version)}, ' ', ${changesUntil(made)}) END AS first_regime
     FROM (${pizzas}) p JOIN venue ON venue.id = p.venue_id`;
@@ -162,7 +165,16 @@ export async function areRescored(
   return rows.length > 0;
 }
 
-/** The regimes that scored the pizzas of the spans. */
+/**
+ * Counts of regimes that are read, two for each in both spans; a company changes its engine or its
+ * thresholds a few times.
+ */
+const MOST_COUNTS = 400;
+
+/** Whether there are more regimes than can be compared; `readRegimes` leaves out the latest. */
+export const areMany = (counts: readonly RegimeCount[]): boolean => counts.length >= MOST_COUNTS;
+
+/** The regimes that scored the pizzas of the spans, in the order in which they began. */
 export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[]> {
   const { rows } = await sql<RegimeCount>`
     SELECT regime, is_after AS "isAfter", count(*)::int AS pizzas,
@@ -170,7 +182,7 @@ export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[
       CASE WHEN min(first_regime) = max(first_regime) THEN min(first_regime) END AS "from",
       min(business_date) AS "firstDay"
     FROM (${scoredPizzas(asked)}) scored GROUP BY regime, is_after
-    ORDER BY min(business_date), regime`.execute(db);
+    ORDER BY min(business_date), regime LIMIT ${MOST_COUNTS}`.execute(db);
   return rows;
 }
 
