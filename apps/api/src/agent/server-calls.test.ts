@@ -41,6 +41,7 @@ test.each([
 test.each([
   [401, '{"err":"…","code":"wrong_device_token"}', 'token_refused'],
   [409, '{"err":"…","code":"agent_name_taken"}', 'name_taken'],
+  [409, '{"err":"…","code":"too_many_cameras"}', 'heartbeat_refused'],
   [400, '{"err":"…","code":"bad_request"}', 'heartbeat_refused'],
   [429, '{"err":"…","code":"too_many_requests"}', 'busy'],
   [503, '<html>', 'busy'],

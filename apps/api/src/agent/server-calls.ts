@@ -70,10 +70,10 @@ const heartbeatAnswer = receiveHeartbeat.answer.extend({
     .transform((known) => known.filter((task) => task !== null)),
 });
 
-/** Why a heartbeat was not accepted. */
-function heartbeatTrouble(status: number, isOfProduct: boolean): ServerTrouble {
-  if (!isOfProduct && status < 500) return 'not_the_product';
-  if (status === 409) return 'name_taken';
+/** Why a heartbeat was not accepted; `code` is undefined if something else than the product answered. */
+function heartbeatTrouble(status: number, code: string | undefined): ServerTrouble {
+  if (code === undefined && status < 500) return 'not_the_product';
+  if (code === 'agent_name_taken') return 'name_taken';
   const trouble = troubleOf(status);
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return isFinal && trouble === 'busy' ? 'heartbeat_refused' : trouble;
@@ -133,7 +133,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
         const json: unknown = await reply.json().catch(() => null);
         const answer = heartbeatAnswer.safeParse(json);
-        return answer.data ?? heartbeatTrouble(reply.status, refusal.safeParse(json).success);
+        return answer.data ?? heartbeatTrouble(reply.status, refusal.safeParse(json).data?.code);
       } catch {
         return 'no_server';
       }

@@ -1,7 +1,8 @@
 import { testApp } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { createDeviceToken } from '#platform/auth/device-token';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
 const NOW = Date.UTC(2024, 2, 10, 18, 0, 0);
@@ -121,6 +122,53 @@ test('a store has ten agents at most; another store’s are its own', async () =
     Array.from({ length: 10 }, (_, k) => `box-${k + 2}`).sort(),
   );
   expect(await cameras(VENUE_OF_B)).toHaveLength(1);
+});
+
+describe('the agents of a store name 64 cameras at most', () => {
+  const ofBox = (box: string, count = 32) =>
+    Array.from({ length: count }, (_, k) => camera(`${box}-oven-${k}`));
+  const HOUR_MS = 3_600_000;
+
+  beforeEach(async () => {
+    await t.db.deleteFrom('camera').execute();
+    await t.db.deleteFrom('store_agent').execute();
+    for (const box of ['one', 'two']) await beat({ agent: box, cameras: ofBox(box) });
+  });
+
+  test('one more is refused, and nothing of that heartbeat is stored', async () => {
+    const refused = await beat({ agent: 'three', cameras: ofBox('three', 1) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_cameras']);
+    const agents = await t.db.selectFrom('store_agent').select('name').orderBy('name').execute();
+    expect(agents).toEqual([{ name: 'one' }, { name: 'two' }]);
+    expect(await cameras()).toHaveLength(64);
+  });
+
+  test('their own cameras are not refused, nor those of other stores', async () => {
+    expect((await beat({ agent: 'two', cameras: ofBox('two') })).statusCode).toBe(200);
+    expect((await beat({ agent: 'three', cameras: ofBox('two') })).statusCode).toBe(200);
+    const elsewhere = await beat({ agent: 'three', cameras: ofBox('x') }, t.devices.deviceOfB);
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('those that an agent no longer names make room, and those of an agent silent for a day', async () => {
+    await beat({ agent: 'two', cameras: ofBox('two', 31) });
+    expect((await beat({ agent: 'three', cameras: ofBox('three', 1) })).statusCode).toBe(200);
+    t.setNow(NOW + 23 * HOUR_MS);
+    await beat({ agent: 'one', cameras: ofBox('one') });
+    expect((await beat({ agent: 'four', cameras: ofBox('four') })).statusCode).toBe(409);
+    t.setNow(NOW + 24 * HOUR_MS);
+    expect((await beat({ agent: 'four', cameras: ofBox('four') })).statusCode).toBe(200);
+    expect(new Set((await cameras()).map(({ agent }) => agent))).toEqual(new Set(['one', 'four']));
+  });
+
+  test('where there are more from before, those stay valid', async () => {
+    await sql`INSERT INTO camera (venue_id, name, agent, state, since)
+      SELECT ${V1}, 'old-' || n, 'two', 'works', now() FROM generate_series(1, 20) n`.execute(t.db);
+    expect((await beat({ agent: 'one', cameras: ofBox('one') })).statusCode).toBe(200);
+    const more = await beat({ agent: 'one', cameras: [camera('new')] });
+    expect(more.statusCode).toBe(200);
+    expect((await beat({ agent: 'one', cameras: ofBox('one') })).statusCode).toBe(409);
+  });
 });
 
 test('an agent that is heard has its name for itself; after five silent minutes a new token may use it', async () => {

@@ -1,12 +1,13 @@
 import { receiveHeartbeat as contract } from '@crustodian/contract/ingest';
 import type { Input } from '@crustodian/contract/wire/endpoint';
+import { MOST_CAMERAS } from '#pizzas/cameras/register-camera';
 import { setupTasks, takeSetupReports } from '#pizzas/cameras/setup-tasks';
 import { deviceDigest } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
 import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /**
  * How long an agent's name is reserved for its token after a heartbeat; later another token may use
@@ -15,6 +16,9 @@ import { sql } from 'kysely';
 const NAME_IS_KEPT_MS = 5 * 60_000;
 /** How many agents a store may have; beyond that, the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
+/** An agent that is silent for this long gives its cameras' room to others. */
+const IS_REPLACED_MS = 24 * 3_600_000;
+const NO_ROOM = `The agents of this store name ${MOST_CAMERAS} cameras already, and nothing was stored. Name fewer; an agent that is silent for a day gives its room to others.`;
 
 export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
   const { venue, db, now, keys, request } = context;
@@ -45,7 +49,7 @@ const IS_AS_BEFORE = sql.raw(
   '(excluded.width, excluded.height) = (camera.width_before, camera.height_before)',
 );
 
-/** @throws ApiError agent_name_taken */
+/** @throws ApiError agent_name_taken, too_many_cameras */
 async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<void> {
   const { agent, version, clock_offset_ms, free_bytes, spool, cameras } = beat;
   const silentSince = new Date(heardAt.getTime() - NAME_IS_KEPT_MS);
@@ -62,6 +66,7 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
+  await makeRoom(trx, { venue, heardAt, beat });
   // Written as a literal, because Citus sends the conflict clause without the parameters of the
   // selected rows.
   const heard = sql.lit(heardAt.toISOString());
@@ -87,9 +92,36 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
       resized_at = CASE WHEN ${IS_AS_BEFORE} THEN NULL
         WHEN ${IS_RESIZED} THEN coalesce(excluded.resized_at, ${heard}::timestamptz) ELSE camera.resized_at END,
       last_capture_at = coalesce(excluded.last_capture_at, camera.last_capture_at)`.execute(trx);
-  await sql`DELETE FROM camera WHERE venue_id = ${venue}
-    AND (agent = ${agent} AND name <> ALL (${cameras.map(({ name }) => name)})
-      OR agent NOT IN (SELECT name FROM store_agent WHERE venue_id = ${venue}))`.execute(trx);
+}
+
+/**
+ * Forgets the cameras that the agent no longer names and those of deleted agents; if too many
+ * remain, also those of agents that have been silent for a day. Concurrent heartbeats may exceed
+ * the limit by their cameras.
+ * @throws ApiError too_many_cameras when the heartbeat names new ones and there is no room for them
+ */
+async function makeRoom(
+  trx: Db,
+  { venue, heardAt, beat: { agent, cameras } }: Pick<Heard, 'venue' | 'heardAt' | 'beat'>,
+): Promise<void> {
+  const names = cameras.map(({ name }) => name);
+  const forget = (condition: RawBuilder<boolean>) =>
+    sql`DELETE FROM camera WHERE venue_id = ${venue} AND name <> ALL (${names}::text[])
+      AND ${condition}`.execute(trx);
+  const hasRoom = async () => {
+    const { rows } = await sql<{ others: number; known: number }>`
+      SELECT count(*) FILTER (WHERE name <> ALL (${names}::text[]))::int AS others,
+        count(*) FILTER (WHERE name = ANY (${names}::text[]))::int AS known
+      FROM camera WHERE venue_id = ${venue}`.execute(trx);
+    const { others, known } = rows[0]!;
+    return known === names.length || others + names.length <= MOST_CAMERAS;
+  };
+  const agents = sql`SELECT name FROM store_agent WHERE venue_id = ${venue}`;
+  await forget(sql`(agent = ${agent} OR agent NOT IN (${agents}))`);
+  if (await hasRoom()) return;
+  const silentSince = new Date(heardAt.getTime() - IS_REPLACED_MS);
+  await forget(sql`agent IN (${agents} AND heard_at <= ${silentSince})`);
+  if (!(await hasRoom())) throw new ApiError('too_many_cameras', NO_ROOM);
 }
 
 const utc = (time: string | null): string | null => time && new Date(time).toISOString();

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
 /** Maximum camera names of a store, because each one is judged every minute. */
-const MOST_CAMERAS = 64;
+export const MOST_CAMERAS = 64;
 
 /**
  * Registers a camera at its first capture. Concurrent first captures may exceed the limit by the
