@@ -86,6 +86,7 @@ export type ErrorCode =
   | 'nothing_to_undo'
   | 'capture_differs'
   | 'too_many_cameras'
+  | 'too_many_names'
   | 'day_full'
   | 'day_closed'
   | 'objection_not_scored'
@@ -3025,7 +3026,7 @@ export interface Calls {
    * Accepts a capture: the field "capture" (JSON) and one file part per picture.
    *
    * `POST /api/ingest/captures`, opened by write:captures.
-   * Refusals: future_capture, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, too_many_cameras, capture_differs, day_full, day_closed, image_too_large, too_large, not_an_image, image_unreadable, too_many_requests.
+   * Refusals: future_capture, bad_request, wrong_device_token, api_token_not_valid, token_scope_missing, too_many_cameras, capture_differs, too_many_names, day_full, day_closed, image_too_large, too_large, not_an_image, image_unreadable, too_many_requests.
    */
   receiveCapture: {
     input: {

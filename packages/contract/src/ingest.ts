@@ -62,7 +62,14 @@ export const receiveCapture = endpoint({
   status: 201,
   body: z.object({ capture }),
   answer: receipt,
-  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture', 'day_full', 'day_closed'],
+  errors: [
+    ...PICTURE_ERRORS,
+    'capture_differs',
+    'future_capture',
+    'too_many_names',
+    'day_full',
+    'day_closed',
+  ],
 });
 
 export const receiveSnapshot = endpoint({
@@ -231,5 +238,5 @@ export const receiveHeartbeat = endpoint({
     /** Time until the next heartbeat is due; shorter while a phone may set up a camera. */
     next_ms: z.number().int(),
   }),
-  errors: ['wrong_device_token', 'agent_name_taken'],
+  errors: ['wrong_device_token', 'agent_name_taken', 'too_many_cameras'],
 });

@@ -8,11 +8,13 @@ import { withRetry } from '#platform/database/retry';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import type { SentName } from '@crustodian/domain/pizza/sent-names';
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { currentTraceparent } from '#platform/tracing/tracing';
 import { sql } from 'kysely';
 import { registerCamera } from './cameras/register-camera.ts';
 import { checkDayHasRoom, insertFacts } from './insert-facts.ts';
+import { admitNames } from './names/admit-names.ts';
 
 export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
@@ -51,6 +53,8 @@ export interface NewCapture {
   pictures: readonly StoredPicture[];
   /** Set if the pizzas are already scored; otherwise the pictures wait to be scored. */
   result: PipelineResult | null;
+  /** Names of the result that the store must be allowed to send; none by default. */
+  names?: readonly SentName[];
 }
 
 export interface CaptureReceipt {
@@ -66,8 +70,8 @@ export interface CaptureReceipt {
 /**
  * Stores a capture with its pizzas and their rollups in one transaction; a repeated delivery gets
  * the first one's answer. Its pictures must be stored durably before.
- * @throws ApiError capture_differs when the key names other content, too_many_cameras, day_full,
- * day_closed, busy
+ * @throws ApiError capture_differs when the key names other content, too_many_names,
+ * too_many_cameras, day_full, day_closed, busy
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
   for (const day of daysOf(capture)) await ensureMonth(db, day);
@@ -76,7 +80,8 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const captureId = nextId();
       const claimed = await claimKey(trx, captureId, capture);
       if (!claimed) return repeatedReceipt(trx, capture);
-      const { venue, camera, pictures, result, startedLocal } = capture;
+      const { venue, camera, pictures, result, startedLocal, names = [] } = capture;
+      await admitNames(trx, venue, names);
       if (!result) await checkDayHasRoom(trx, venue, businessDay(startedLocal));
       await insertPictures(
         trx,

@@ -8,6 +8,7 @@ import type {
   PipelineResult,
   TrackedPizza,
 } from '@crustodian/domain/pizza/pipeline-result';
+import { engineOf } from '@crustodian/domain/pizza/sent-names';
 import { cheeseScore, criteriaSums } from '@crustodian/domain/score/score-formula';
 import { businessHour } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
@@ -134,7 +135,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         reviewed_at: tracked.reviewer === null ? null : origin.reviewedAt.toISOString(),
         picture: origin.pictureAt(tracked.optimal_snap_path, tracked.id),
         specialty_head: tracked.specialty_head ?? null,
-        scoring_version: evaluation?.explanation?.engine_version ?? result.pipeline_id,
+        scoring_version: engineOf(result, tracked.id),
       },
       detail: { ...key, tracked, ...detailColumns(evaluation), detections },
     };

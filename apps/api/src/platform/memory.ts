@@ -24,6 +24,11 @@ export interface Memory {
   openedScreens: LRUCache<string, true>;
   /** Time zones of venues; changes are noticed within a minute. */
   zones: LRUCache<number, string>;
+  /**
+   * Names that stores have sent with results and may send again: 'venue kind name'. Each is looked
+   * up in the database once a day.
+   */
+  names: LRUCache<string, true>;
   /** By company. */
   providers: LRUCache<number, ProviderDescription>;
   /** Number of calls waiting for an identity provider: 'company purpose'. */
@@ -40,6 +45,7 @@ export const createMemory = (): Memory => ({
   wrongScreens: new LRUCache({ max: 10_000, ttl: HOUR_MS }),
   openedScreens: new LRUCache({ max: 20_000, ttl: 24 * HOUR_MS, updateAgeOnGet: true }),
   zones: new LRUCache({ max: 10_000, ttl: 60_000 }),
+  names: new LRUCache({ max: 100_000, ttl: 24 * HOUR_MS, ttlResolution: 1000 }),
   providers: new LRUCache({ max: 1000 }),
   providerCalls: new Map(),
   definitions: null,

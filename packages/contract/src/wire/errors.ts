@@ -222,6 +222,10 @@ export const ERRORS = {
     status: 409,
     err: 'This store has 64 cameras already, and nothing was stored. Use one of their names; a name is free again 35 days after its last picture.',
   },
+  too_many_names: {
+    status: 409,
+    err: 'This store has sent as many different specialties, crusts, sizes, ingredients, engine versions or cameras as a store may, and nothing was stored. Send names that it has sent before; one that is not sent for 90 days counts no longer.',
+  },
   day_full: {
     status: 409,
     err: 'This store has 5,000 pizzas of that day already, and nothing was stored. Check the clock of the camera and what it sends.',

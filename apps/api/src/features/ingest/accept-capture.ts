@@ -1,9 +1,11 @@
 import { insertCapture, type CaptureReceipt, type NewCapture } from '#pizzas/insert-capture';
+import { rememberNames, unknownNames } from '#pizzas/names/known-names';
 import { timeZoneOf } from '#pizzas/venue-time-zone';
 import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { sentNames } from '@crustodian/domain/pizza/sent-names';
 import { localMs } from '@crustodian/domain/time/local-ts';
 import { createHash } from 'node:crypto';
 import { removeUnusedRaws } from './crop/raw-pictures.ts';
@@ -26,6 +28,8 @@ export interface IncomingCapture {
   filePath: string | null;
   /** Set if the pizzas are already scored; its snap paths name the pictures. */
   result: PipelineResult | null;
+  /** The product made the result itself, so the number of its names needs no limit. */
+  isOwnResult?: boolean;
   pictures: readonly PictureFile[];
 }
 
@@ -39,7 +43,7 @@ const EARLIEST: LocalTs = '2020/01/01 00:00:00';
  * came scored; snapshots without a result wait for their score. A refused capture leaves nothing
  * behind.
  * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
- * capture_differs, too_many_cameras, day_full, day_closed, busy
+ * capture_differs, too_many_names, too_many_cameras, day_full, day_closed, busy
  */
 export async function acceptCapture(
   tools: IngestTools,
@@ -53,6 +57,8 @@ export async function acceptCapture(
   const { venue, key, startedLocal, filePath, camera = null } = capture;
   const { pictures, sent, result } = await takePictures(tools, capture);
   const digest = digestOf(content, sent);
+  const names = capture.isOwnResult || !result ? [] : sentNames(result, capture.camera);
+  const newNames = unknownNames(tools.memory, venue, names);
   const receipt = await insertTaken(tools, {
     venue,
     key,
@@ -62,7 +68,10 @@ export async function acceptCapture(
     filePath,
     pictures,
     result,
+    names: newNames,
   });
+  // A repeated capture may have been stored when its names were still known.
+  if (!receipt.repeated) rememberNames(tools.memory, venue, newNames);
   for (const day of receipt.days) tools.live.dayChanged({ venue, day });
   if (receipt.state === 'pending') tools.live.snapshotsArrived();
   return receipt;

@@ -10,6 +10,7 @@ export interface TestCapture {
   key?: string;
   capture_start_ts?: string;
   file_path?: string;
+  camera?: string;
   result?: PipelineResult;
 }
 

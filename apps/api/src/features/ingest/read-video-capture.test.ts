@@ -49,7 +49,8 @@ test('a pipe is refused unread: nobody may ever write into it', async () => {
 });
 
 test.skipIf(!hasFfmpeg)('a filmed pizza is one pizza with its frames (needs ffmpeg)', async () => {
-  const { key, pictures, result } = await captureOf(await film('table', 140));
+  const { key, pictures, result, isOwnResult } = await captureOf(await film('table', 140));
+  expect(isOwnResult).toBe(true);
   expect(key).toMatch(/^table\.mp4:[0-9a-f]{16}$/);
   expect(pictures.map(({ name }) => name)).toEqual(['pizza-1.jpg']);
   const [tracked] = result!.trackeds;

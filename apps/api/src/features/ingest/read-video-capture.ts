@@ -62,6 +62,7 @@ export async function readVideoCapture(
     startedLocal,
     timeIsGuessed: given === undefined,
     filePath: file_path ?? basename(path),
+    isOwnResult: true,
     result: videoResultOf(scored, { resultId: key, vidId: key, capturedAt: startedLocal }),
     pictures: scored.pizzas.map(({ snapshot, score }, index) => ({
       name: snapshotPath(index),

@@ -1,5 +1,7 @@
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { testApp } from '#test/world/app';
+import { MOST_NAMES, type NameKind } from '@crustodian/domain/pizza/sent-names';
+import type { PipelineResult, TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
 import { MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { countPixels } from '#platform/http/rate-limit';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
@@ -8,7 +10,8 @@ import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acceptCapture } from './accept-capture.ts';
 import { hostilePng } from './hostile-pictures.ts';
 import { captureRequest, testPicture, type TestCapture, type TestPart } from './capture.fixture.ts';
 
@@ -47,6 +50,8 @@ const stored = async () => ({
   pictures: await countOf('picture'),
   files: await filesOf(join(app.tools.config.dataDir, 'pictures')),
 });
+
+const WITHOUT_EVALUATION = { pipeline_id: 'new', evaluation_ok: false, evaluation_results: {} };
 
 const peak = () => process.resourceUsage().maxRSS * 1024;
 
@@ -114,6 +119,89 @@ describe('a capture with its result', () => {
     await send({ result: sampleResult({ random: seededRandom(3), pizzas: 2 }) });
     unfollow();
     expect(changes).toEqual([{ venue: V1, day: '2024-03-10' }]);
+  });
+});
+
+describe('the names in a result', () => {
+  const forget = async () => {
+    await sql`DELETE FROM sent_name`.execute(app.db);
+    app.tools.memory.names.clear();
+  };
+  beforeEach(forget);
+  afterAll(forget);
+  /** Leaves no room for another name of this kind. */
+  const fill = (kind: NameKind) =>
+    sql`INSERT INTO sent_name (venue_id, kind, name)
+      SELECT ${V1}, ${kind}, 'old ' || n FROM generate_series(1, ${MOST_NAMES[kind]}) n`.execute(
+      app.db,
+    );
+  /** A result of one pizza, changed. */
+  const changed = (change: (pizza: TrackedPizza, result: PipelineResult) => void) => {
+    const result = sampleResult({ random: seededRandom(5), pizzas: 1 });
+    change(result.trackeds[0]!, result);
+    return result;
+  };
+  const detected = (type: string) =>
+    changed(({ id }, result) => {
+      result.optimal_snap_ingredients = { [id]: [{ type, rectangle: [0, 0, 9, 9], weight: 1 }] };
+    });
+
+  test.each<[NameKind, PipelineResult]>([
+    ['specialty', changed((pizza) => (pizza.category = 'new'))],
+    ['crust', changed((pizza) => (pizza.crust = 'new'))],
+    ['size', changed((pizza) => (pizza.multisize = 'new'))],
+    ['pizza', changed((pizza) => (pizza.multisize = 'new'))],
+    ['ingredient', detected('new')],
+    ['engine', changed((_pizza, result) => Object.assign(result, WITHOUT_EVALUATION))],
+  ])('a %s too many is refused: 409, and nothing is stored', async (kind, result) => {
+    await fill(kind);
+    const before = await stored();
+    const refused = await send({ result });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_names']);
+    expect(refused.json().err).toContain(`has sent ${MOST_NAMES[kind]} `);
+    expect([await stored(), app.tools.memory.names.size]).toEqual([before, 0]);
+  });
+
+  test('a camera too many is refused, too', async () => {
+    await fill('camera');
+    const refused = await send({ camera: 'new', result: changed(() => undefined) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_names']);
+  });
+
+  test('what a store has sent it may send again: 201, without a look into the database', async () => {
+    expect((await send({ key: `${key}-a`, result: detected('first') })).statusCode).toBe(201);
+    for (const kind of Object.keys(MOST_NAMES) as NameKind[]) await fill(kind);
+    expect((await send({ key: `${key}-b`, result: detected('first') })).statusCode).toBe(201);
+    const known = await sql`SELECT FROM sent_name WHERE name = 'first'`.execute(app.db);
+    expect(known.rows).toHaveLength(1);
+    await sql`DELETE FROM sent_name`.execute(app.db);
+    expect((await send({ key: `${key}-c`, result: detected('first') })).statusCode).toBe(201);
+    expect((await sql`SELECT FROM sent_name`.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('what the product recognized itself is stored, whatever its name', async () => {
+    await fill('specialty');
+    const receipt = await acceptCapture(app.tools, {
+      venue: V1,
+      key,
+      startedLocal: '2024/03/10 12:00:00',
+      filePath: null,
+      result: changed((pizza) => (pizza.category = 'new')),
+      isOwnResult: true,
+      pictures: [],
+    });
+    expect(receipt).toMatchObject({ state: 'scored', pizzas: 1 });
+  });
+
+  test('a capture that is repeated is answered as before, though its names are forgotten', async () => {
+    const result = detected('first');
+    await send({ result });
+    app.tools.memory.names.clear();
+    await sql`DELETE FROM sent_name`.execute(app.db);
+    await fill('ingredient');
+    expect((await send({ result })).json()).toMatchObject({ repeated: true });
+    const other = await send({ key: `${key}-b`, result });
+    expect(other.json().code).toBe('too_many_names');
   });
 });
 

@@ -1167,6 +1167,13 @@ export interface RunningProcess {
   started_at: Generated<Timestamp>;
 }
 
+export interface SentName {
+  kind: string;
+  name: string;
+  sent_at: Generated<Timestamp>;
+  venue_id: number;
+}
+
 export interface SessionFamily {
   address: Generated<string>;
   id: string;
@@ -1537,6 +1544,7 @@ export interface DB {
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   running_process: RunningProcess;
+  sent_name: SentName;
   session_family: SessionFamily;
   sign_on_domain: SignOnDomain;
   sign_on_identity: SignOnIdentity;

@@ -26,6 +26,7 @@ export const PLACES = {
     'portion_kind',
     'portion_day',
     'portion_month',
+    'sent_name',
     'report_pizza',
     'report_file',
     'report_delivery',
