@@ -15,6 +15,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'request_id: es de otra reclamación; envía uno nuevo',
   "This is the key of the camera '{}', which sends the pictures of that camera and nothing else.":
     'Esta es la clave de la cámara «{}», que envía las fotos de esa cámara y nada más.',
+  "'{}' ({}) is new, but this store has sent {} names of that kind already. Nothing was stored. Send one of those; a name that is not sent for {} days counts no longer.":
+    '«{}» ({}) es nuevo, pero esta tienda ya envió {} nombres de ese tipo. No se guardó nada. Envía uno de esos; un nombre que no se envía durante {} días deja de contar.',
   'The day {} has not started yet.': 'El día {} aún no ha empezado.',
   'The pizzas of {} were deleted on {}, as the company keeps them no longer. The figures of the day remain.':
     'Las pizzas del {} se borraron el {}, porque la empresa ya no las conserva. Quedan las cifras del día.',

@@ -57,7 +57,7 @@ test('the refusal names what is new and says what to do', async () => {
     .transaction()
     .execute((trx) => admitNames(trx, venue, named('crust', ['square'])));
   await expect(refusal).rejects.toThrow(
-    "'square' is new, but this store has sent 50 crusts already. Nothing was stored. Send one of those; a name that is not sent for 90 days counts no longer.",
+    "'square' (crust) is new, but this store has sent 50 names of that kind already. Nothing was stored. Send one of those; a name that is not sent for 90 days counts no longer.",
   );
 });
 

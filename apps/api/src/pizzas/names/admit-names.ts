@@ -9,16 +9,6 @@ const FORGOTTEN_AFTER_DAYS = 90;
 /** Names that were not sent for this long are marked as sent again; sooner would be a write a day. */
 const MARKED_AFTER_DAYS = 7;
 
-const LABELS: Readonly<Record<NameKind, string>> = {
-  specialty: 'specialties',
-  crust: 'crusts',
-  size: 'sizes',
-  pizza: 'kinds of pizza by specialty, crust and size',
-  ingredient: 'types of detections',
-  engine: 'versions of the engine',
-  camera: 'cameras',
-};
-
 /**
  * Stores which of these names the store has sent. Call in the transaction that stores their capture.
  * Until that ends, other captures of the store with new names wait, so that several processes
@@ -87,7 +77,7 @@ async function refuseTooMany(trx: Db, venue: number, fresh: readonly ToMark[]): 
     if ((knownOf.get(kind) ?? 0) + own.length <= most) continue;
     throw new ApiError(
       'too_many_names',
-      `'${own[0]!.name}' is new, but this store has sent ${most} ${LABELS[kind]} already. Nothing was stored. Send one of those; a name that is not sent for ${FORGOTTEN_AFTER_DAYS} days counts no longer.`,
+      `'${own[0]!.name}' (${kind}) is new, but this store has sent ${most} names of that kind already. Nothing was stored. Send one of those; a name that is not sent for ${FORGOTTEN_AFTER_DAYS} days counts no longer.`,
     );
   }
 }
