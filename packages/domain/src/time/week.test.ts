@@ -13,6 +13,7 @@ import {
   weekNumber,
   weekStamp,
   weeksUpTo,
+  wholeWeeks,
 } from './week.ts';
 
 const days = Array.from({ length: 3000 }, (_, n) => addDays(FIRST_WEEK, n));
@@ -58,6 +59,11 @@ test('every day lies in the data window of exactly one week', () => {
       return holding.length === 1 && holding[0] === weekStamp(day);
     }),
   );
+});
+
+test('the weeks of some days begin before and end after them', () => {
+  const range = { min: '2024-03-05', max: '2024-03-12' };
+  expect(wholeWeeks(range)).toEqual({ from: '2024-03-04', until: '2024-03-17' });
 });
 
 test('the week of 4-3-2024 has six days of data and seven printed', () => {

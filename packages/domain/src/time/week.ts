@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDay } from './calendar-day.ts';
+import type { DayRange } from './day-range.ts';
 
 /** From this day weeks start on Sunday, before it on Monday (spec 000 section 9, decision X05). */
 export const WEEK_REFERENCE: CalendarDay = '2024-03-05';
@@ -36,6 +37,12 @@ export const weekEnd = (stamp: CalendarDay): CalendarDay => addDays(stamp, 6);
 export const weekDataWindow = (stamp: CalendarDay): { from: CalendarDay; until: CalendarDay } => ({
   from: stamp,
   until: nextWeek(stamp),
+});
+
+/** The data windows of all weeks that contain these days, as one. */
+export const wholeWeeks = ({ min, max }: DayRange): { from: CalendarDay; until: CalendarDay } => ({
+  from: weekStamp(min),
+  until: nextWeek(weekStamp(max)),
 });
 
 /**

@@ -35,7 +35,7 @@ export async function judgeAsRater(trx: Db, task: OpenTask, when: When): Promise
   const [one, other] = twoRaters(task.company, pizza, when.daysAgo);
   const isSecond = task.purpose === 'double' || task.opinion === 2;
   const rater = RATERS.find(({ id }) => id === task.forRater) ?? (isSecond ? other : one);
-  const found = await visiblePizza(trx, task.place).catch(() => null);
+  const found = await visiblePizza(trx, task.place, when.now).catch(() => null);
   // The pizza was hidden meanwhile, so no rater gets it.
   if (!found) return;
   await sql`UPDATE audit_task SET leased_to = ${rater.id}, leased_until = ${new Date(when.now)}

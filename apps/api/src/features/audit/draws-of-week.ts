@@ -24,6 +24,8 @@ interface WeekOfVenue {
   venue: number;
   viewer: Viewer;
   week: CalendarDay;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 interface Seed {
@@ -39,7 +41,7 @@ interface Seed {
  */
 export async function drawsOfWeek(
   db: Db,
-  { venue, viewer, week }: WeekOfVenue,
+  { venue, viewer, week, now }: WeekOfVenue,
 ): Promise<Answer<typeof readAuditDraws>> {
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
   const { from, until } = weekDataWindow(week);
@@ -52,7 +54,7 @@ export async function drawsOfWeek(
   const [seed] = seeds;
   const isRevealed =
     seed?.revealed === true &&
-    !(await mayStillJudge(db, { company: seed.company, viewer, from, until }));
+    !(await mayStillJudge(db, { company: seed.company, viewer, from, until, now }));
   return {
     hash: seed?.committed ? sha256(seed.seed) : null,
     seed: seed && isRevealed ? seed.seed.toString('hex') : null,

@@ -6,9 +6,9 @@ import { drawsOfWeek } from './draws-of-week.ts';
 /** The columns that the script in docs/audit.md reads, in this order. */
 const HEAD = ['Day', 'Stratum', 'Pizza', 'Drawn', 'Seed', 'SHA-256 of the seed'];
 
-export const exportAuditDraws = handle(contract, async ({ params }, { db, venue, viewer }) => {
+export const exportAuditDraws = handle(contract, async ({ params }, { db, venue, viewer, now }) => {
   const { week } = params;
-  const { hash, seed, days } = await drawsOfWeek(db, { venue, viewer, week });
+  const { hash, seed, days } = await drawsOfWeek(db, { venue, viewer, week, now: now() });
   const lines = days.flatMap((day): CsvCell[][] => {
     const stratum = (name: string, pizzas: readonly string[], drawn: readonly string[]) =>
       pizzas.map((pizza) => [day.day, name, pizza, drawn.indexOf(pizza) + 1 || null, seed, hash]);

@@ -3,7 +3,8 @@ import { type AppliedSeverities, severityOf } from '@crustodian/domain/audit/app
 import { auditedKind } from '@crustodian/domain/audit/audited-week';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { weekStamp } from '@crustodian/domain/time/week';
+import { weekStamp, wholeWeeks } from '@crustodian/domain/time/week';
+import { weeksToJudge } from '#pizzas/audit/judged-tasks';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
@@ -14,12 +15,13 @@ import { readSeedHashes } from './seed-hashes.ts';
 
 export const readSpecialtyFigures = handle(
   contract,
-  async ({ params, query: { region } }, { db, viewer, company }) => {
+  async ({ params, query: { region } }, { db, viewer, company, now }) => {
     const range = { min: params.start_date, max: params.end_date };
     const venues = (await visibleNamedVenues(db, viewer, company))
       .filter((one) => region === undefined || (one.region ?? '') === region)
       .map(({ id }) => id);
-    const asked = { venues, range };
+    const weeks = { company, viewer, ...wholeWeeks(range), now: now() };
+    const asked = { venues, range, toJudge: [...(await weeksToJudge(db, weeks))] };
     const [kinds, priorVariance, severitiesOf, hashes] = await Promise.all([
       readKinds(db, asked),
       varianceWithinDays(db, asked),
@@ -49,6 +51,8 @@ export const readSpecialtyFigures = handle(
 interface Asked {
   venues: readonly number[];
   range: DayRange;
+  /** Weeks in which the viewer may still be given pizzas to judge. */
+  toJudge: readonly CalendarDay[];
 }
 
 interface SpecialtyInVenue {
@@ -61,17 +65,19 @@ interface SpecialtyInVenue {
 }
 
 /**
- * SQL condition: everyone may know that pizza `a` was drawn, because its week's seed is revealed or
- * all of its raters have answered. Otherwise counts by day and specialty would name it.
+ * SQL condition: the viewer may know that pizza `a` was drawn, because its week's seed is revealed
+ * to them or all of its raters have answered. Otherwise counts by day and specialty would name it.
  */
-const IS_DISCLOSED = sql<boolean>`(EXISTS (SELECT FROM audit_seed seed
+const isDisclosed = (
+  toJudge: readonly CalendarDay[],
+) => sql<boolean>`(EXISTS (SELECT FROM audit_seed seed
     JOIN venue ON venue.company_id = seed.company_id WHERE venue.id = a.venue_id
       AND seed.week = a.business_date - extract(dow FROM a.business_date)::int
-      AND seed.revealed_at IS NOT NULL)
+      AND seed.revealed_at IS NOT NULL AND seed.week <> ALL (${[...toJudge]}::date[]))
   OR ${isFullyJudged('a')})`;
 
 /** For each specialty in each venue, the pizzas that could be drawn and their judgements. */
-async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInVenue[]> {
+async function readKinds(db: Db, { venues, range, toJudge }: Asked): Promise<SpecialtyInVenue[]> {
   const isAsked = (table: string) => sql<boolean>`
     ${sql.ref(`${table}.venue_id`)} = ANY (${[...venues]}::int[])
     AND ${sql.ref(`${table}.business_date`)} BETWEEN ${range.min}::date AND ${range.max}::date`;
@@ -84,7 +90,7 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
       FROM audit_pizza a LEFT JOIN audit_judgement j
         ON j.venue_id = a.venue_id AND j.business_date = a.business_date
         AND j.pizza_id = a.pizza_id AND j.purpose = 'audit' AND j.kind = 'points'
-      WHERE ${isAsked('a')} AND a.stratum = 'fit' AND ${IS_DISCLOSED}
+      WHERE ${isAsked('a')} AND a.stratum = 'fit' AND ${isDisclosed(toJudge)}
       GROUP BY 1, 2)
     SELECT s.venue_id AS venue, s.specialty, s.population, s."engineSum", coalesce(drawn.drawn, 0) AS drawn,
       coalesce(drawn.judgements, '[]') AS judgements

@@ -1,10 +1,10 @@
-import { tasksToCome } from '#pizzas/audit/judged-tasks';
+import { weeksToJudge } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
-import { may, type Viewer } from '@crustodian/domain/people/access';
+import { weekStamp, wholeWeeks } from '@crustodian/domain/time/week';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
 /**
@@ -32,19 +32,17 @@ interface AskedWeeks {
   company: number;
   range: DayRange;
   viewer: Viewer;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /**
  * The seeds of the weeks that contain the days, newest first, if published; omits weeks for which
  * the viewer may still get pizzas to judge, because judging must be blind.
  */
-export async function readWeekSeeds(db: Db, { company, range, viewer }: AskedWeeks) {
-  const from = weekStamp(range.min);
-  const until = nextWeek(weekStamp(range.max));
-  const toCome = may(viewer, 'reviewer')
-    ? await tasksToCome(db, { company, viewer, from, until })
-    : [];
-  const judged = new Set(toCome.map(({ day }) => weekStamp(day)));
+export async function readWeekSeeds(db: Db, { company, range, viewer, now }: AskedWeeks) {
+  const { from, until } = wholeWeeks(range);
+  const judged = await weeksToJudge(db, { company, viewer, from, until, now });
   const { rows } = await sql<{
     week: CalendarDay;
     seed: Buffer;

@@ -29,7 +29,10 @@ export interface CoverageDay {
 }
 
 /** Days with orders or pizzas, by venue and day. */
-export async function readDays(db: Db, scope: Scope): Promise<CoverageDay[]> {
+export async function readDays(
+  db: Db,
+  scope: Scope & { toJudge: readonly CalendarDay[] },
+): Promise<CoverageDay[]> {
   const pizzas = await readPizzaDays(db, scope);
   const orders = await readOrderDays(db, scope);
   const audited = await readAuditedDays(db, scope);
@@ -105,15 +108,18 @@ async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
 }
 
 /**
- * Only weeks whose draw is published: before that, the count would reveal to a rater which store
- * and day a task came from.
+ * Only weeks whose draw is published and in which nothing is left for the viewer to judge: before
+ * that, the count would reveal to a rater which store and day a task came from.
  */
-async function readAuditedDays(db: Db, { venues, from, to }: Scope): Promise<Map<string, number>> {
+async function readAuditedDays(
+  db: Db,
+  { venues, from, to, toJudge }: Scope & { toJudge: readonly CalendarDay[] },
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
     SELECT j.venue_id AS venue, j.business_date AS day, count(DISTINCT j.pizza_id)::int AS audited
     FROM audit_judgement j JOIN audit_seed s ON s.company_id = j.company_id
       AND s.week = j.business_date - extract(dow FROM j.business_date)::int
-      AND s.revealed_at IS NOT NULL
+      AND s.revealed_at IS NOT NULL AND s.week <> ALL (${[...toJudge]}::date[])
     WHERE j.venue_id = ANY (${[...venues]}::int[])
       AND j.business_date BETWEEN ${from} AND ${to} AND j.purpose = 'audit'
     GROUP BY 1, 2`.execute(db);

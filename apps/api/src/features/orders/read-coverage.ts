@@ -1,5 +1,6 @@
 import { readCoverage as contract } from '@crustodian/contract/orders';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { weeksToJudge } from '#pizzas/audit/judged-tasks';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -17,6 +18,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { mean, sum } from '@crustodian/domain/statistics/moments';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { wholeWeeks } from '@crustodian/domain/time/week';
 import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
 
 /** How many calls of one company may wait for an answer; further ones are told to retry later. */
@@ -28,6 +30,8 @@ interface Asked {
   from: CalendarDay;
   to: CalendarDay;
   viewer: Viewer;
+  /** Weeks in which the viewer may still be given pizzas to judge. */
+  toJudge: readonly CalendarDay[];
 }
 
 /**
@@ -38,8 +42,8 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
   const inTurn = semaphore(2, 1);
   const waiting = new Map<number, number>();
   const answer = batchLoader({
-    keyOf: ({ venues, from, to, viewer }: Asked) =>
-      JSON.stringify([venues, from, to, feedRights(viewer)]),
+    keyOf: ({ venues, from, to, viewer, toJudge }: Asked) =>
+      JSON.stringify([venues, from, to, feedRights(viewer), toJudge]),
     ask: (asked, _viewers: readonly number[]) =>
       inTurn(() => coverageOf(db, asked, now()), { owner: asked.company }),
   });
@@ -52,7 +56,14 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
     waiting.set(company, before + 1);
     try {
       const venues = await visibleNamedVenues(db, viewer, company);
-      return await outsideTurn(() => answer({ company, venues, from, to, viewer }, viewer.id));
+      const toJudge = await weeksToJudge(db, {
+        company,
+        viewer,
+        ...wholeWeeks({ min: from, max: to }),
+        now: now(),
+      });
+      const asked = { company, venues, from, to, viewer, toJudge: [...toJudge].toSorted() };
+      return await outsideTurn(() => answer(asked, viewer.id));
     } finally {
       waiting.set(company, waiting.get(company)! - 1);
     }
@@ -62,11 +73,11 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
 /** Uses one database connection at a time. */
 async function coverageOf(
   db: Db,
-  { venues, from, to, viewer }: Asked,
+  { venues, from, to, viewer, toJudge }: Asked,
   now: number,
 ): Promise<RawJson> {
   const scope = { venues: venues.map(({ id }) => id), from, to, now };
-  const days = await readDays(db, scope);
+  const days = await readDays(db, { ...scope, toJudge });
   const ordered = await readOrderedDays(db, scope);
   const scores = await readScores(db, scope);
   const wrong = await readWrongProducts(db, scope, viewer);

@@ -2,6 +2,7 @@ import { mayJudge } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { may, type Viewer } from '@crustodian/domain/people/access';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 
 /** Location of a task's pizza. */
@@ -11,10 +12,19 @@ export interface TaskPlace {
   pizza: number;
 }
 
-/** The tasks whose pizza has a picture and is not hidden, in the original order. */
-export async function withPicture<T extends TaskPlace>(db: Db, tasks: readonly T[]): Promise<T[]> {
+/**
+ * The tasks whose pizza has a picture and was not hidden at a time, in the original order; null
+ * disregards whether it is hidden. Never a pizza that was once hidden for two weeks: as it does not
+ * come back, its task counts no more.
+ */
+export async function withPicture<T extends TaskPlace>(
+  db: Db,
+  tasks: readonly T[],
+  { now, shownAt }: { now: number; shownAt: Date | null },
+): Promise<T[]> {
   if (tasks.length === 0) return [];
   const venues = tasks.map(({ venue }) => venue);
+  const isShown = shownAt === null ? sql<boolean>`true` : isShownAt(shownAt);
   // Passes the stores as values: tasks are replicated to every machine, pizzas are distributed by
   // store.
   const { rows } = await sql<TaskPlace>`
@@ -23,10 +33,30 @@ export async function withPicture<T extends TaskPlace>(db: Db, tasks: readonly T
         ${tasks.map(({ pizza }) => pizza)}::bigint[]) AS asked (venue, day, pizza)
       JOIN pizza p ON p.venue_id = asked.venue AND p.business_date = asked.day AND p.id = asked.pizza
     WHERE p.venue_id = ANY (${[...new Set(venues)]}::int[])
-      AND NOT p.censored AND p.picture IS NOT NULL`.execute(db);
+      AND p.picture IS NOT NULL AND ${isShown} AND NOT ${wasHiddenForGood(now)}`.execute(db);
   const shown = new Set(rows.map(keyOf));
   return tasks.filter((task) => shown.has(keyOf(task)));
 }
+
+/** SQL: the corrections of pizza `p` that hid it or showed it again. */
+const HIDINGS = sql`correction c WHERE c.venue_id = p.venue_id
+  AND c.business_date = p.business_date AND c.pizza_id = p.id AND c.field = 'censored'`;
+
+/** SQL condition: pizza `p` was not hidden at this time. */
+export const isShownAt = (at: Date) => sql<boolean>`NOT coalesce((
+  SELECT c.old_value = 'true' FROM ${HIDINGS} AND c.at >= ${at}::timestamptz
+  ORDER BY c.at, c.id LIMIT 1), p.censored)`;
+
+/** A pizza that was hidden for this long is judged no more, even if it is shown again. */
+const HIDDEN_FOR_GOOD_MS = 14 * 24 * 3_600_000;
+
+const wasHiddenForGood = (now: number) => sql<boolean>`EXISTS (
+  SELECT FROM (
+    SELECT c.at, c.new_value = 'true' AS hidden,
+      lead(c.at, 1, ${new Date(now)}::timestamptz) OVER (ORDER BY c.at, c.id) AS until
+    FROM ${HIDINGS}) hiding
+  WHERE hiding.hidden
+    AND hiding.until - hiding.at >= make_interval(secs => ${HIDDEN_FOR_GOOD_MS / 1000}))`;
 
 export const keyOf = ({ venue, day, pizza }: TaskPlace): string => `${venue} ${day} ${pizza}`;
 
@@ -40,20 +70,27 @@ interface Asked {
   from: CalendarDay;
   /** The day after the last. */
   until: CalendarDay;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/** Unanswered tasks of these days that this viewer may be assigned now or later. */
-export async function tasksToCome(
+/**
+ * The weeks in which the viewer may still be given pizzas to judge. Includes hidden pizzas: who
+ * hides one could otherwise learn of the draw, and show the pizza again.
+ */
+export async function weeksToJudge(
   db: Db,
-  { company, viewer, from, until }: Asked,
-): Promise<TaskPlace[]> {
+  { company, viewer, from, until, now }: Asked,
+): Promise<Set<CalendarDay>> {
+  if (!may(viewer, 'reviewer')) return new Set();
   const { rows } = await sql<TaskPlace>`
     SELECT DISTINCT t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza
     FROM audit_task t
     WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
       AND t.answered_at IS NULL AND (t.for_rater IS NULL OR t.for_rater = ${viewer.id}::int)
       AND ${isJudgedBy(viewer)}`.execute(db);
-  return withPicture(db, rows);
+  const toCome = await withPicture(db, rows, { now, shownAt: null });
+  return new Set(toCome.map(({ day }) => weekStamp(day)));
 }
 
 /**
@@ -61,4 +98,4 @@ export async function tasksToCome(
  * seed are secret.
  */
 export const mayStillJudge = async (db: Db, asked: Asked): Promise<boolean> =>
-  may(asked.viewer, 'reviewer') && (await tasksToCome(db, asked)).length > 0;
+  (await weeksToJudge(db, asked)).size > 0;

@@ -13,7 +13,7 @@ import { isLimited, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from '../chosen-company.ts';
 
-type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer'>;
+type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer' | 'now'>;
 
 export interface AuditFilters {
   company: number;
@@ -78,7 +78,7 @@ const weekOf = ({ subject }: SeedEntry): CalendarDay => subject.slice(-'2024-03-
  * Whether an entry shows the seed of a week for which the viewer may still have to judge pizzas.
  */
 async function secretSeeds(
-  { db, viewer }: AuditReader,
+  { db, viewer, now }: AuditReader,
   company: number,
   entries: readonly SeedEntry[],
 ): Promise<(entry: SeedEntry) => boolean> {
@@ -86,7 +86,7 @@ async function secretSeeds(
   const secret = new Set<CalendarDay>();
   for (const week of new Set(entries.filter(isSeed).map(weekOf))) {
     const days = weekDataWindow(week);
-    if (await mayStillJudge(db, { company, viewer, ...days })) secret.add(week);
+    if (await mayStillJudge(db, { company, viewer, ...days, now: now() })) secret.add(week);
   }
   return (entry) => isSeed(entry) && secret.has(weekOf(entry));
 }

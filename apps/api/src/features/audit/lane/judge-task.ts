@@ -19,7 +19,7 @@ export const judgeTask = handle(contract, async ({ params, body }, { db, jobs, v
     const task = await ownTask(trx, params.task, rater, sql`FOR UPDATE`);
     if (task.isAnswered) return answeredBefore(trx, task, body);
     if (!task.isLeased) throw new ApiError('lease_ended');
-    const found = await visiblePizza(trx, task.place);
+    const found = await visiblePizza(trx, task.place, rater.now);
     const row = await storeJudgement(trx, {
       task,
       body,

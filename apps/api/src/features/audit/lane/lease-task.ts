@@ -1,4 +1,4 @@
-import { isJudgedBy, withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
+import { isJudgedBy, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
 import {
@@ -21,6 +21,7 @@ import {
   needsNoOrdinary,
   ownShare,
   showable,
+  shownInLane,
   type LaneCompany,
   type Rater,
 } from './rater-tasks.ts';
@@ -125,7 +126,7 @@ async function leaseOrdinaryOrSpecial(
 async function heldTasks(trx: Db, rater: Rater): Promise<Row[]> {
   const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM audit_task t
     WHERE ${isHeldBy(rater)} AND ${isJudgedBy(rater.viewer)}`.execute(trx);
-  return withPicture(trx, rows);
+  return shownInLane(trx, rows, rater);
 }
 
 interface Lease {

@@ -5,7 +5,7 @@ import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import type { Rater } from './rater-tasks.ts';
+import { shownInLane, type Rater } from './rater-tasks.ts';
 
 /** A task whose latest lease is the viewer's. */
 export interface OwnTask extends Orientation {
@@ -48,10 +48,16 @@ export async function ownTask(
   return { ...rest, place: { venue, day, id: pizza } };
 }
 
-/** A task whose picture the viewer may see. @throws ApiError task_not_yours, lease_ended */
+/**
+ * A task whose picture the viewer may see.
+ * @throws ApiError task_not_yours, lease_ended, picture_not_found
+ */
 export async function shownTask(db: Db, task: string, rater: Rater): Promise<OwnTask> {
   const own = await ownTask(db, task, rater);
   if (!own.isAnswered && !own.isLeased) throw new ApiError('lease_ended');
+  const { venue, day, id: pizza } = own.place;
+  const shown = await shownInLane(db, [{ venue, day, pizza }], rater);
+  if (shown.length === 0) throw new ApiError('picture_not_found');
   return own;
 }
 

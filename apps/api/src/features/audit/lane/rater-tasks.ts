@@ -1,6 +1,12 @@
-import { isJudgedBy, keyOf, withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
+import {
+  isJudgedBy,
+  isShownAt,
+  keyOf,
+  withPicture,
+  type TaskPlace,
+} from '#pizzas/audit/judged-tasks';
 import { companyIsVisible } from '#platform/auth/scope';
-import { MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
+import { lastFullHour, MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql, type RawBuilder } from 'kysely';
@@ -53,15 +59,29 @@ export function isForRater({ viewer, now }: Rater) {
 }
 
 /**
- * The tasks whose picture can be shown to this rater, in the same order: only pizzas that are not
- * hidden and, of disputed ones, only those that the rater did not correct (U-051).
+ * SQL condition: pizza `p` is shown in the lane, i.e. it was not hidden at the last full hour. If a
+ * pizza left at once, whoever hides pizzas would learn which ones wait for them.
+ */
+export const isShownInLane = (now: number) => isShownAt(lastFullHour(now));
+
+/** The tasks whose pizza is shown in the lane, in the same order. */
+export const shownInLane = <T extends TaskPlace>(
+  db: Db,
+  tasks: readonly T[],
+  { now }: Rater,
+): Promise<T[]> => withPicture(db, tasks, { now, shownAt: lastFullHour(now) });
+
+/**
+ * The tasks that can be shown to this rater, in the same order: only pizzas shown in the lane and,
+ * of disputed ones, only those that the rater did not correct before a time (U-051).
  */
 export async function showable<T extends TaskPlace & { purpose: string }>(
   db: Db,
   tasks: readonly T[],
-  { viewer }: Rater,
+  rater: Rater,
+  correctedBefore = new Date(rater.now + 1),
 ): Promise<T[]> {
-  const seen = await withPicture(db, tasks);
+  const seen = await shownInLane(db, tasks, rater);
   const disputed = seen.filter(({ purpose }) => purpose === 'dispute');
   if (disputed.length === 0) return seen;
   const venues = disputed.map(({ venue }) => venue);
@@ -71,9 +91,8 @@ export async function showable<T extends TaskPlace & { purpose: string }>(
         ${disputed.map(({ pizza }) => pizza)}::bigint[]) AS asked (venue, day, pizza)
       JOIN correction c ON c.venue_id = asked.venue AND c.business_date = asked.day
         AND c.pizza_id = asked.pizza
-    WHERE c.venue_id = ANY (${[...new Set(venues)]}::int[]) AND c.user_id = ${viewer.id}`.execute(
-    db,
-  );
+    WHERE c.venue_id = ANY (${[...new Set(venues)]}::int[]) AND c.user_id = ${rater.viewer.id}
+      AND c.at < ${correctedBefore}`.execute(db);
   const corrected = new Set(rows.map(keyOf));
   return seen.filter((task) => task.purpose !== 'dispute' || !corrected.has(keyOf(task)));
 }

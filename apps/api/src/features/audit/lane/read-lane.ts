@@ -74,7 +74,8 @@ const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS w
  * Counts pizzas, because a count of tasks would reveal which pizzas two raters judge; golden
  * samples and repeats count individually, so that each answer reduces the count by one. Includes
  * tasks that wait a day for other raters and, as long as a task is begun, tasks that wait for the
- * next draw: without these, the count would reveal what the begun task is for.
+ * next draw: without these, the count would reveal what the begun task is for. Hidden and corrected
+ * pizzas leave the count with the next full hour, so that it does not name those among them.
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
@@ -103,6 +104,7 @@ async function countLeftOf(db: Db, company: number, rater: Rater): Promise<numbe
       db,
       rows.filter(({ isHeld }) => !isHeld),
       rater,
+      lastFullHour(rater.now),
     ),
   );
   const own = rows.filter((task) => task.isHeld || shown.has(task));

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { companySpecialties } from './company-specialties.ts';
 import { addFollowUps } from './follow-ups.ts';
 import type { OwnTask } from './own-task.ts';
+import { isShownInLane } from './rater-tasks.ts';
 
 /** The stored form of an answer. */
 export interface JudgementRow {
@@ -86,11 +87,11 @@ async function refuseUnknown(trx: Db, { company }: OwnTask, body: Judgement): Pr
   throw new ApiError('bad_request', `'${body.specialty}' is not a known specialty.`);
 }
 
-/** @throws ApiError pizza_hidden */
-export async function visiblePizza(trx: Db, place: PizzaLocator) {
+/** A pizza that is shown in the lane at this time. @throws ApiError pizza_hidden */
+export async function visiblePizza(trx: Db, place: PizzaLocator, now: number) {
   const { venue, day, id } = place;
-  const { rows } = await sql`SELECT FROM pizza WHERE venue_id = ${venue}
-    AND business_date = ${day} AND id = ${id} AND NOT censored`.execute(trx);
+  const { rows } = await sql`SELECT FROM pizza p WHERE p.venue_id = ${venue}
+    AND p.business_date = ${day} AND p.id = ${id} AND ${isShownInLane(now)}`.execute(trx);
   const found = rows.length > 0 ? await readFirstResult(trx, place) : null;
   if (!found) throw new ApiError('pizza_hidden');
   return found;

@@ -95,13 +95,13 @@ async function choosePizzas(
         AND s.week = j.business_date - extract(dow FROM j.business_date)::int
         AND s.revealed_at IS NOT NULL)
     ORDER BY random() LIMIT ${CHOSEN_FROM}`.execute(db);
-  const shown = await withPicture(db, rows);
+  const shown = await withPicture(db, rows, { now, shownAt: new Date(now) });
   return shown.slice(0, count).map(({ pizza, ...place }) => ({ ...place, id: pizza }));
 }
 
 /**
  * These tasks of a company, in the given order.
- * @throws ApiError task_not_yours, for one whose hour is over as well
+ * @throws ApiError task_not_yours, for one whose hour is over or whose pizza was hidden as well
  */
 export async function trainingTasks(
   db: Db,
@@ -113,8 +113,9 @@ export async function trainingTasks(
       t.pizza_id AS pizza, t.turn, t.mirrored FROM audit_task t
     WHERE t.id = ANY (${[...ids]}::uuid[]) AND t.purpose = 'training'
       AND t.open_from > ${new Date(now - OPEN_MS)} AND t.company_id = ${company}`.execute(db);
+  const shown = await withPicture(db, rows, { now, shownAt: new Date(now) });
   return ids.map((id) => {
-    const found = rows.find((row) => row.id === id);
+    const found = shown.find((row) => row.id === id);
     if (!found) throw new ApiError('task_not_yours');
     const { venue, day, pizza, ...task } = found;
     return { ...task, place: { venue, day, id: pizza } };

@@ -125,7 +125,7 @@ test('neither the round nor its pictures reveal store, time, pizza or score', as
   for (const secret of ['score', 'venue', '2024', 'standard":']) expect(body).not.toContain(secret);
 });
 
-test('an hour later, of another company, or of the lane: none is shown', async () => {
+test('an hour later, hidden, of another company, or of the lane: none is shown', async () => {
   const [drawn] = await judged(V2, 5);
   const [task] = await round();
   const status = async (id: string, kind: ViewerKind) => [
@@ -135,6 +135,9 @@ test('an hour later, of another company, or of the lane: none is shown', async (
   ];
   expect(await status(task!.id, 'store')).toEqual([200, 200]);
   expect(await status(task!.id, 'managerOfB')).toEqual([403, 403]);
+  await sql`UPDATE pizza SET censored = true`.execute(t.db);
+  expect(await status(task!.id, 'store')).toEqual([404, 404]);
+  await sql`UPDATE pizza SET censored = false`.execute(t.db);
   expect(await status(await addTask(t, drawn!), 'store')).toEqual([404, 404]);
   // Training tasks are not tasks of the lane.
   expect((await judge(t, 'reviewer', task!.id)).statusCode).toBe(404);

@@ -25,6 +25,8 @@ const BIAS_DAYS = 8 * 7;
 
 export interface AskedPizzas {
   viewer: Viewer;
+  /** Milliseconds since 1970. */
+  now: number;
   company: number;
   venues: readonly number[];
   range: DayRange;
@@ -37,9 +39,9 @@ export interface AskedPizzas {
 
 export async function readDrawnPizzas(
   db: Db,
-  { viewer, company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
+  { viewer, now, company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
-  const weeks = await readWeekSeeds(db, { company, range, viewer });
+  const weeks = await readWeekSeeds(db, { company, range, viewer, now });
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
   const asked = { venues, range, specialty, onlyPoints };

@@ -17,9 +17,10 @@ const asked = (
 
 export const readVenueDrawnPizzas = handle(
   venueContract,
-  async ({ params, query }, { db, viewer, venue }) =>
+  async ({ params, query }, { db, viewer, venue, now }) =>
     readDrawnPizzas(db, {
       viewer,
+      now: now(),
       company: await companyOfVenue(db, venue),
       venues: [venue],
       ...asked(params, query),
@@ -28,12 +29,19 @@ export const readVenueDrawnPizzas = handle(
 
 export const readCompanyDrawnPizzas = handle(
   companyContract,
-  async ({ params, query }, { db, viewer, company }) => {
+  async ({ params, query }, { db, viewer, company, now }) => {
     const { region, specialty } = query;
     const venues = await visibleNamedVenues(db, viewer, company);
     const ofRegion = venues.filter((one) => region === undefined || (one.region ?? '') === region);
     const ids = ofRegion.map(({ id }) => id);
     const span = asked(params, query);
-    return readDrawnPizzas(db, { viewer, company, venues: ids, specialty, ...span });
+    return readDrawnPizzas(db, {
+      viewer,
+      now: now(),
+      company,
+      venues: ids,
+      specialty,
+      ...span,
+    });
   },
 );
