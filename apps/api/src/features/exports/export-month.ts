@@ -8,7 +8,9 @@ import {
 } from '@crustodian/contract/exports';
 import { writeCsv } from '@crustodian/contract/wire/csv';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { weekStamp } from '@crustodian/domain/time/week';
+import { weekStamp, wholeWeeks } from '@crustodian/domain/time/week';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { weeksToJudge } from '#pizzas/audit/judged-tasks';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -67,7 +69,7 @@ interface Span {
 async function begun(span: Span, { db, company, viewer, request, now }: Asking) {
   const { rows: stores } = await sql<{ id: number }>`SELECT id FROM venue
     WHERE company_id = ${company} ORDER BY id`.execute(db);
-  const days = await openDays(db, company, span);
+  const days = await openDays(db, { company, viewer, now: now() }, span);
   const { table, month, from } = span;
   await db.transaction().execute((trx) =>
     writeAudit(trx, {
@@ -83,24 +85,38 @@ async function begun(span: Span, { db, company, viewer, request, now }: Asking) 
   return csvOf(db, { table, days, venues: stores.map(({ id }) => id), viewer });
 }
 
-/** The exported days; blind reviews are secret until the draw of their week is published. */
+/** The exported days; of blind reviews those of weeks that are open to the viewer. */
 async function openDays(
   db: Db,
-  company: number,
+  reader: Reader,
   { table, month, from }: Span,
 ): Promise<CalendarDay[]> {
   const days: CalendarDay[] = [];
   for (let day = from; day.startsWith(month); day = addDays(day, 1)) days.push(day);
   if (table !== 'judgements') return days;
-  const published = await publishedWeeks(db, company);
-  return days.filter((day) => published.has(weekStamp(day)));
+  const open = await openWeeks(db, reader);
+  return days.filter((day) => open.has(weekStamp(day)));
 }
 
-/** The weeks whose draw is published, by their first day. */
-export async function publishedWeeks(db: Db, company: number): Promise<Set<CalendarDay>> {
+interface Reader {
+  company: number;
+  viewer: Viewer;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * The weeks whose blind reviews the viewer may read, by their first day: their draw is published,
+ * and nothing in them is left for the viewer to judge.
+ */
+export async function openWeeks(db: Db, reader: Reader): Promise<Set<CalendarDay>> {
   const { rows } = await sql<{ week: CalendarDay }>`SELECT week FROM audit_seed
-    WHERE company_id = ${company} AND revealed_at IS NOT NULL`.execute(db);
-  return new Set(rows.map(({ week }) => week));
+    WHERE company_id = ${reader.company} AND revealed_at IS NOT NULL ORDER BY week`.execute(db);
+  const published = new Set(rows.map(({ week }) => week));
+  const [first] = published;
+  if (first === undefined) return published;
+  const range = wholeWeeks({ min: first, max: rows.at(-1)!.week });
+  return published.difference(await weeksToJudge(db, { ...reader, ...range }));
 }
 
 interface Rows {

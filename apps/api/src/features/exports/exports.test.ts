@@ -107,6 +107,26 @@ test('corrections, with who made them as a number', async () => {
   ]);
 });
 
+test('ground truth and original data are corrections for staff alone', async () => {
+  const add = (field: string, id: number) =>
+    sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id,
+        field, new_value)
+      SELECT venue_id, business_date, id, ${id}, ${PEOPLE.staff.id}, 2, gen_random_uuid(),
+        ${field}, '"train"'
+      FROM pizza WHERE venue_id = ${V1} AND business_date = '2024-03-10'`.execute(t.db);
+  await add('gt_split', 78);
+  await add('original_data', 79);
+  const seen = async (kind: ViewerKind) => {
+    const rows = await rowsOf('corrections', '2024-03/', kind);
+    const { months } = (await ask('/', kind)).json<{ months: { corrections: number }[] }>();
+    return [rows.map(({ field }) => field), months[1]!.corrections];
+  };
+  const [manager, staff] = [await seen('manager'), await seen('staffManager')];
+  await sql`DELETE FROM correction WHERE id IN (78, 79)`.execute(t.db);
+  expect(manager).toEqual([['specialty'], 1]);
+  expect(staff).toEqual([['specialty', 'gt_split', 'original_data'], 3]);
+});
+
 test('blind reviews only once the draw of their week is published; never golden samples', async () => {
   expect(await rowsOf('judgements')).toEqual([]);
   await reveal();

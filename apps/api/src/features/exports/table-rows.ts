@@ -4,6 +4,8 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import type { Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { isSecretlyDisputed } from '#pizzas/audit/judged-tasks';
+import { IS_GROUND_TRUTH } from '#pizzas/corrections/history';
 import { visibleCondition } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
@@ -15,6 +17,15 @@ interface Asked {
 }
 
 type Row = Record<string, unknown>;
+
+/**
+ * SQL condition: correction `c` may be exported by the viewer. The ground truth and original data
+ * are the staff's.
+ */
+export const isExported = (viewer: Viewer) =>
+  feedRights(viewer).staffData
+    ? sql<boolean>`true`
+    : sql<boolean>`(c.field <> 'original_data' AND NOT ${IS_GROUND_TRUTH})`;
 
 /** Rows of some stores on one day, with one column for each in the data dictionary. */
 const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Row>> = {
@@ -37,13 +48,13 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Row>> = {
     FROM correction c JOIN pizza p ON p.venue_id = c.venue_id AND p.business_date = c.business_date
       AND p.id = c.pizza_id
     WHERE c.venue_id = ANY (${venues}::int[]) AND c.business_date = ${day}::date
-      AND (${sql.raw(visibleCondition(feedRights(viewer)))})`,
-  judgements: ({ venues, day }) => sql`SELECT pizza_id AS pizza, venue_id AS store,
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))}) AND ${isExported(viewer)}`,
+  judgements: ({ venues, day, viewer }) => sql`SELECT pizza_id AS pizza, venue_id AS store,
       business_date AS day, purpose, rater_id AS person, judged_at, kind, standard AS verdict, score,
       ninths::text, bubbles, overbaked, bad_cut,
       (engine_result ->> 'score')::float8 AS engine_score, task_id
-    FROM audit_judgement WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}::date
-      AND purpose IN ('audit', 'double', 'dispute')`,
+    FROM audit_judgement j WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}::date
+      AND purpose IN ('audit', 'double', 'dispute') AND NOT ${isSecretlyDisputed(viewer, 'j')}`,
   figures: ({ venues, day }) => sql`SELECT venue_id AS store, business_date AS day,
       detected AS pizzas, scored, score_sum / 100.0::float8 / NULLIF(scored, 0) AS mean_score, bad,
       good, excellent, reviewed, to_standard, maybe_to_standard, not_to_standard, censored AS hidden

@@ -2,7 +2,7 @@ import { countOpenObjections as contract } from '@crustodian/contract/objections
 import { venueIsVisible } from '#platform/auth/scope';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { isBlindTo } from './objection-row.ts';
+import { isBlindTo } from '#pizzas/audit/judged-tasks';
 
 export const countOpenObjections = handle(contract, async (_input, { db, viewer }) => {
   const { rows } = await sql<{ open: number }>`

@@ -33,6 +33,7 @@ export async function insertObjection(
     VALUES (${id}, ${company}, ${place.venue}, ${place.day}, ${place.id}, ${week},
       ${reason}, ${criterion}, ${sentence}, ${engine}, ${by}, ${at}, ${due}, 'open')`.execute(trx);
   await addTask(trx, { company, place, opinion: 1, at });
-  const data = { objection: id, day: place.day, reason, criterion };
-  await queueWebhooks(trx, { at: { venue: place.venue }, type: 'objection.asked', now, data });
+  // Without store and day, because those who may be given the pizza to judge read messages as well.
+  const data = { objection: id, reason, criterion, due_at: due.toISOString() };
+  await queueWebhooks(trx, { at: { company }, type: 'objection.asked', now, data });
 }

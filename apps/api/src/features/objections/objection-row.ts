@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/db';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
-import { mayJudge } from '#platform/auth/scope';
-import { may, type Viewer } from '@crustodian/domain/people/access';
+import { isBlindTo } from '#pizzas/audit/judged-tasks';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 
@@ -68,13 +68,6 @@ export async function withPizzas<T extends Question>(
     const pizza = pizzas.get(pizzaId(question));
     return pizza ? [{ ...question, ...pizza }] : [];
   });
-}
-
-/** SQL condition: the viewer may get objection o to judge, and so must not know of it. */
-export function isBlindTo(viewer: Viewer) {
-  if (!may(viewer, 'reviewer')) return sql<boolean>`false`;
-  const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });
-  return sql<boolean>`(o.state = 'open' AND o.asked_by <> ${viewer.id} AND ${mayBeGiven})`;
 }
 
 export const objectionOnWire = (row: ObjectionRow): StoreObjection => ({

@@ -684,14 +684,18 @@ test('an objection and its answer are sent once to the receivers of its company'
   await judge(pizza, {});
   await settle();
   await settle();
-  const place = {
-    venue: String(V1),
-    venue_name: 'Venue 1',
-    objection: said.request_id,
-    day: '2024-03-10',
-  };
+  const about = { objection: said.request_id, ...ABOUT_SEAL };
+  const place = { venue: String(V1), venue_name: 'Venue 1', day: '2024-03-10' };
   expect(await webhookMessages(t.db)).toEqual([
-    { company: COMPANY_A, type: 'objection.asked', data: { ...place, ...ABOUT_SEAL } },
-    { company: COMPANY_A, type: 'objection.answered', data: { ...place, answer: 'upheld' } },
+    {
+      company: COMPANY_A,
+      type: 'objection.asked',
+      data: { ...about, due_at: expect.stringContaining('T') },
+    },
+    {
+      company: COMPANY_A,
+      type: 'objection.answered',
+      data: { ...place, ...about, answer: 'upheld' },
+    },
   ]);
 });

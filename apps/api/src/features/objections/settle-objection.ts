@@ -76,7 +76,9 @@ export async function settleObjection(
     if (outcome.state !== 'expired') await raiseEngineTask(trx, objection, at);
     const mail = { objection: objection.id, mail: randomUUID() };
     await jobs.send(trx, 'mail-objection', [{ data: mail, key: objection.id }]);
-    const data = { objection: objection.id, day: place.day, answer: outcome.state };
+    const { reason, criterion } = objection;
+    const about = { objection: objection.id, day: place.day, reason, criterion };
+    const data = { ...about, answer: outcome.state };
     const event = { at: { venue: place.venue }, type: 'objection.answered' } as const;
     await queueWebhooks(trx, { ...event, now: at.getTime(), data });
     return outcome;

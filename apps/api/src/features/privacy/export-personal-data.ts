@@ -4,7 +4,8 @@ import { handleWithState, type Context } from '#platform/http/http';
 import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
 import { personOf } from './people.ts';
-import { PERSONAL_TABLES, rowsOf, rowsShownTo } from './personal-rows.ts';
+import { rowsOf, rowsShownTo } from './personal-rows.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 
 /**
  * A person's data may be a hundred megabytes, so they are read in portions while they are sent, one
@@ -41,12 +42,12 @@ async function* jsonOf(
   person: number,
   madeAt: string,
 ): AsyncGenerator<Buffer> {
-  const shown = await rowsShownTo(context);
+  const shown = await rowsShownTo(context, person);
   yield Buffer.from(`{"made_at":"${madeAt}","records":{`);
   let tables = 0;
   for (const where of PERSONAL_TABLES) {
     let portions = 0;
-    for await (const rows of rowsOf(shown, person, where)) {
+    for await (const rows of rowsOf(shown, where)) {
       const begin = `${tables > 0 ? ',' : ''}"${where.table}.${where.column}":[`;
       yield Buffer.from((portions === 0 ? begin : ',') + rows.join(','));
       portions += 1;

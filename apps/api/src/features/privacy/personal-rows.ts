@@ -1,4 +1,7 @@
-import type { Viewer } from '@crustodian/domain/people/access';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { wholeWeeks } from '@crustodian/domain/time/week';
+import { isBlindTo, isSecretlyDisputed, weeksToJudge } from '#pizzas/audit/judged-tasks';
 import {
   companyIsAdministered,
   venueIsAdministered,
@@ -6,6 +9,7 @@ import {
 } from '#platform/auth/administered';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 
 /** The companies and venues that a viewer administers. */
 interface Administered {
@@ -13,153 +17,92 @@ interface Administered {
   venues: number[];
 }
 
-/** The rows that a viewer may read; `administered` is null if nothing limits them, as for staff. */
+interface WeekOfCompany {
+  company: number;
+  week: CalendarDay;
+}
+
+/** A person's rows that a viewer may read. */
 export interface RowsShown {
   db: Db;
+  viewer: Viewer;
+  person: number;
+  /** Null if nothing limits the viewer, as for staff. */
   administered: Administered | null;
+  /** Weeks in which the person judged and the viewer may still be given pizzas to judge. */
+  toJudge: WeekOfCompany[];
 }
+
+type Reading = Where & { viewer: Viewer; now: () => number };
 
 /**
  * Reads what the viewer administers up front, so that the queries for rows get it by value: the
  * rows are distributed over machines, and should not join replicated tables for each row.
  */
-export async function rowsShownTo({
-  viewer,
-  ...where
-}: Where & { viewer: Viewer }): Promise<RowsShown> {
+export async function rowsShownTo(
+  { viewer, now, ...where }: Reading,
+  person: number,
+): Promise<RowsShown> {
   const { db } = where;
-  if (viewer.isStaff) return { db, administered: null };
+  return {
+    db,
+    viewer,
+    person,
+    administered: viewer.isStaff ? null : await administeredBy(viewer, where),
+    toJudge: may(viewer, 'reviewer') ? await stillJudged(db, { viewer, now: now() }, person) : [],
+  };
+}
+
+async function administeredBy(viewer: Viewer, where: Where): Promise<Administered> {
+  const { db } = where;
   const [companies, venues] = await Promise.all([
     db.selectFrom('company').select('id').where(companyIsAdministered(where, viewer)).execute(),
     db.selectFrom('venue').select('id').where(venueIsAdministered(where, viewer)).execute(),
   ]);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  return { db, administered: { companies: idsOf(companies), venues: idsOf(venues) } };
+  return { companies: idsOf(companies), venues: idsOf(venues) };
 }
 
-/**
- * A column that identifies a person, and the columns that an export omits: secrets, and data that
- * belong to other columns.
- */
-interface PersonalTable {
-  table: string;
-  column: string;
-  without?: readonly string[];
+async function stillJudged(
+  db: Db,
+  reader: { viewer: Viewer; now: number },
+  person: number,
+): Promise<WeekOfCompany[]> {
+  const { rows } = await sql<{ company: number; min: CalendarDay; max: CalendarDay }>`
+    SELECT company_id AS company, min(business_date) AS min, max(business_date) AS max
+    FROM audit_judgement WHERE rater_id = ${person} GROUP BY 1`.execute(db);
+  const found = [];
+  for (const { company, ...range } of rows) {
+    const weeks = await weeksToJudge(db, { company, ...reader, ...wholeWeeks(range) });
+    found.push([...weeks].map((week) => ({ company, week })));
+  }
+  return found.flat();
 }
-
-const CAMERA_SETUP_SECRETS = [
-  'digest',
-  'device',
-  'phone',
-  'source',
-  'sealed_source',
-  'live',
-  'live_shown',
-  'pizza_shown',
-  'pizza_picture',
-  'target_picture',
-];
-
-/**
- * Every column that identifies a person by account id; privacy.test.ts compares the list with the
- * database.
- */
-export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { table: 'user_account', column: 'id', without: ['password_hash'] },
-  { table: 'company_membership', column: 'user_id' },
-  { table: 'venue_membership', column: 'user_id' },
-  { table: 'region_membership', column: 'user_id' },
-  { table: 'region', column: 'manager_id', without: ['monthly_report_emails'] },
-  { table: 'session_family', column: 'user_id' },
-  { table: 'password_link', column: 'user_id', without: ['digest'] },
-  { table: 'authenticator_app', column: 'user_id', without: ['secret'] },
-  { table: 'passkey', column: 'user_id', without: ['id', 'public_key'] },
-  { table: 'begun_passkey', column: 'user_id', without: ['challenge'] },
-  { table: 'recovery_code', column: 'user_id', without: ['digest'] },
-  {
-    table: 'begun_sign_in',
-    column: 'user_id',
-    without: ['digest', 'checked', 'challenge', 'app_secret'],
-  },
-  { table: 'api_token', column: 'user_id', without: ['digest'] },
-  { table: 'api_token', column: 'ended_by', without: ['digest'] },
-  { table: 'sign_on_provider', column: 'emergency_user_id', without: ['secret'] },
-  { table: 'sign_on_identity', column: 'user_id' },
-  {
-    table: 'begun_sign_on',
-    column: 'tried_by',
-    without: ['digest', 'browser', 'nonce', 'verifier'],
-  },
-  { table: 'morning_setting', column: 'user_id', without: ['token'] },
-  { table: 'morning_place', column: 'user_id' },
-  { table: 'morning_mail', column: 'user_id', without: ['content'] },
-  { table: 'morning_news', column: 'user_id' },
-  { table: 'correction', column: 'user_id' },
-  { table: 'day_review', column: 'user_id' },
-  { table: 'audit_judgement', column: 'rater_id' },
-  { table: 'audit_note', column: 'rater_id' },
-  { table: 'audit_task', column: 'for_rater' },
-  { table: 'objection', column: 'asked_by' },
-  { table: 'signal_act', column: 'user_id' },
-  { table: 'signal_act', column: 'undone_by' },
-  { table: 'action', column: 'assignee_id' },
-  { table: 'action', column: 'closed_by' },
-  { table: 'action_change', column: 'user_id' },
-  { table: 'action_suggestion', column: 'suggested_by' },
-  { table: 'action_suggestion', column: 'closed_by' },
-  { table: 'camera_act', column: 'user_id' },
-  { table: 'camera_act', column: 'undone_by' },
-  { table: 'camera_setup', column: 'made_by', without: CAMERA_SETUP_SECRETS },
-  { table: 'rollout', column: 'made_by' },
-  { table: 'rollout', column: 'withdrawn_by' },
-  { table: 'golden_sample', column: 'marked_by' },
-  { table: 'training', column: 'requested_by', without: ['lesson'] },
-  { table: 'training', column: 'undone_by', without: ['lesson'] },
-  { table: 'report_print', column: 'user_id' },
-  { table: 'report_delivery', column: 'user_id' },
-  { table: 'monthly_delivery', column: 'user_id' },
-  { table: 'look_up', column: 'user_id' },
-  { table: 'evidence_link', column: 'made_by', without: ['digest'] },
-  { table: 'evidence_link', column: 'ended_by', without: ['digest'] },
-  { table: 'evidence_opening', column: 'user_id' },
-  { table: 'withdrawn_order_line', column: 'withdrawn_by', without: ['device_digest'] },
-  { table: 'legal_hold', column: 'made_by' },
-  { table: 'legal_hold', column: 'lifted_by' },
-  { table: 'webhook_receiver', column: 'made_by', without: ['secret', 'old_secret'] },
-  { table: 'webhook_receiver', column: 'ended_by', without: ['secret', 'old_secret'] },
-  { table: 'audit_entry', column: 'user_id', without: ['salt', 'seal', 'erased_names'] },
-  {
-    table: 'audit_entry',
-    column: 'subject_id',
-    // The actor is another person.
-    without: [
-      'salt',
-      'seal',
-      'erased_names',
-      'user_id',
-      'user_name',
-      'user_email',
-      'address',
-      'user_agent',
-    ],
-  },
-];
 
 /** In audit entries about a company's rules, `subject_id` is the company. */
 const isOfPeople = (column: string) =>
   column === 'subject_id' ? sql<boolean>`t.action <> 'scoring_rules_changed'` : sql<boolean>`true`;
 
 /**
- * Data that are secret until the draw of their week is published: for whom a blind review is, and
- * its result.
+ * For whom a blind review is, and its result, is secret until the draw of its week is published and
+ * nothing in it is left for the viewer to judge.
  */
-const isPublished = sql<boolean>`NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = t.company_id
-  AND s.revealed_at IS NULL AND s.week <= t.business_date AND t.business_date < s.week + 7)`;
+const isPublished = (toJudge: readonly WeekOfCompany[]) => sql<boolean>`(
+  NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = t.company_id
+    AND s.revealed_at IS NULL AND s.week <= t.business_date AND t.business_date < s.week + 7)
+  AND NOT EXISTS (SELECT FROM unnest(${toJudge.map(({ company }) => company)}::int[],
+      ${toJudge.map(({ week }) => week)}::date[]) AS closed (company, week)
+    WHERE closed.company = t.company_id
+      AND closed.week <= t.business_date AND t.business_date < closed.week + 7))`;
 
-const isDisclosed = (table: string) => {
-  if (table === 'audit_task') return sql<boolean>`(t.answered_at IS NOT NULL AND ${isPublished})`;
-  return table === 'audit_judgement' ? isPublished : sql<boolean>`true`;
-};
+function isDisclosed(table: string, { viewer, toJudge }: RowsShown) {
+  if (table === 'objection') {
+    return sql<boolean>`NOT EXISTS (SELECT FROM objection o WHERE o.id = t.id AND ${isBlindTo(viewer)})`;
+  }
+  if (table !== 'audit_task' && table !== 'audit_judgement') return sql<boolean>`true`;
+  const isOpen = sql<boolean>`(${isPublished(toJudge)} AND NOT ${isSecretlyDisputed(viewer, 't')})`;
+  return table === 'audit_task' ? sql<boolean>`(t.answered_at IS NOT NULL AND ${isOpen})` : isOpen;
+}
 
 /**
  * The columns by which a table's rows belong to a company: its id, a store's id, both, or neither
@@ -195,17 +138,16 @@ function isYours(administered: Administered | null, { hasCompany, hasVenue }: Ow
  * have.
  */
 export async function countRows(
-  { db, administered }: RowsShown,
-  person: number,
+  shown: RowsShown,
   { table, column, distinct }: Pick<PersonalTable, 'table' | 'column'> & { distinct?: string },
 ): Promise<number> {
+  const { db, person, administered } = shown;
   const isShown = isYours(administered, await ownersOf(db, table));
   const counted = distinct === undefined ? sql`*` : sql`DISTINCT ${sql.ref(`t.${distinct}`)}`;
   const { rows } = await sql<{ count: number }>`SELECT count(${counted})::int AS count
     FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isDisclosed(table)} AND ${isShown}`.execute(
-    db,
-  );
+    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isDisclosed(table, shown)}
+      AND ${isShown}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -249,10 +191,10 @@ async function keyOf(db: Db, table: string): Promise<KeyColumn[]> {
  * that a long history is never held as objects.
  */
 export async function* rowsOf(
-  { db, administered }: RowsShown,
-  person: number,
+  shown: RowsShown,
   { table, column, without = [] }: PersonalTable,
 ): AsyncGenerator<string[]> {
+  const { db, person, administered } = shown;
   const columns = await keyOf(db, table);
   const isShown = isYours(administered, await ownersOf(db, table));
   const key = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
@@ -262,7 +204,7 @@ export async function* rowsOf(
     const { rows } = await sql<{ row: string; key: string[] }>`
       SELECT (to_jsonb(t) - ${[...without]}::text[])::text AS row, ARRAY[${texts}] AS key
       FROM ${sql.table(table)} t
-      WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isDisclosed(table)}
+      WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isDisclosed(table, shown)}
         AND ${isShown} AND ${isNext}
       ORDER BY ${key} LIMIT ${PORTION}`.execute(db);
     if (rows.length > 0) yield rows.map(({ row }) => row);

@@ -12,7 +12,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dump, tablesWith } from './dump.fixture.ts';
-import { PERSONAL_TABLES } from './personal-rows.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const t = testApp();
 // All tables are read several times.

@@ -30,8 +30,8 @@ interface Counts {
 }
 
 async function countsOf(context: Context<typeof contract>, person: number): Promise<Counts> {
-  const shown = await rowsShownTo(context);
-  const of = (table: string, column: string) => countRows(shown, person, { table, column });
+  const shown = await rowsShownTo(context, person);
+  const of = (table: string, column: string) => countRows(shown, { table, column });
   const sum = async (columns: readonly (readonly [string, string])[]) =>
     (await Promise.all(columns.map(([table, column]) => of(table, column)))).reduce(
       (all, one) => all + one,
@@ -39,7 +39,7 @@ async function countsOf(context: Context<typeof contract>, person: number): Prom
     );
   // A correction has one row per changed field.
   const corrections = () =>
-    countRows(shown, person, { table: 'correction', column: 'user_id', distinct: 'request_id' });
+    countRows(shown, { table: 'correction', column: 'user_id', distinct: 'request_id' });
   const [sign_ins, corrected, reviews, settings, log_entries] = await Promise.all([
     of('session_family', 'user_id'),
     corrections(),

@@ -1,5 +1,6 @@
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { isBlindTo } from '#pizzas/audit/judged-tasks';
 import { localTs } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
@@ -8,12 +9,7 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import {
-  isBlindTo,
-  objectionColumns,
-  withPizzas,
-  type Question,
-} from '../objections/objection-row.ts';
+import { objectionColumns, withPizzas, type Question } from '../objections/objection-row.ts';
 
 type Today = Answer<typeof readToday>;
 

@@ -99,3 +99,19 @@ export async function weeksToJudge(
  */
 export const mayStillJudge = async (db: Db, asked: Asked): Promise<boolean> =>
   (await weeksToJudge(db, asked)).size > 0;
+
+/** SQL condition: the viewer may be given objection `o` to judge, and so must not know of it. */
+export function isBlindTo(viewer: Viewer) {
+  if (!may(viewer, 'reviewer')) return sql<boolean>`false`;
+  const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });
+  return sql<boolean>`(o.state = 'open' AND o.asked_by <> ${viewer.id} AND ${mayBeGiven})`;
+}
+
+/**
+ * SQL condition: there is an objection to the pizza of this table's row that the viewer must not
+ * know of.
+ */
+export const isSecretlyDisputed = (viewer: Viewer, table: string) => sql<boolean>`EXISTS (
+  SELECT FROM objection o WHERE o.venue_id = ${sql.ref(`${table}.venue_id`)}
+    AND o.business_date = ${sql.ref(`${table}.business_date`)}
+    AND o.pizza_id = ${sql.ref(`${table}.pizza_id`)} AND ${isBlindTo(viewer)})`;
