@@ -10,7 +10,8 @@ import type { MailedScore } from './mail-page.ts';
 type Week = Pick<ReportRow, 'venue' | 'id' | 'week' | 'visible'>;
 
 /**
- * The share to standard of a weekly report and of the previous week; null without scored pizzas.
+ * The share to standard of a weekly report and, if its report was delivered, of the previous week;
+ * null without scored pizzas.
  */
 export async function weeklyScore(db: Db, report: Week): Promise<MailedScore | null> {
   const { venue, week } = report;
@@ -18,7 +19,7 @@ export async function weeklyScore(db: Db, report: Week): Promise<MailedScore | n
     SELECT report.week_stamp AS week, report.to_standard AS good, report.not_to_standard AS bad
     FROM weekly_report report
     WHERE report.venue_id = ${venue} AND report.week_stamp IN (${week}, ${previousWeek(week)})
-      AND ${HAS_SCORE}`.execute(db);
+      AND ${HAS_SCORE} AND (report.week_stamp = ${week} OR report.state = 'delivered')`.execute(db);
   const own = rows.find((row) => row.week === week);
   const last = rows.find((row) => row.week !== week);
   const share = own ? toStandardShare(own.good, own.bad) : null;

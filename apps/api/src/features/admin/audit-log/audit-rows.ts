@@ -12,6 +12,7 @@ import { personIsAdministered, venueIsAdministered } from '#platform/auth/admini
 import { isLimited, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from '../chosen-company.ts';
+import { tellsDelivered } from './report-entries.ts';
 
 type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer' | 'now'>;
 
@@ -26,7 +27,8 @@ export interface AuditFilters {
 /**
  * Entries of a company's audit log that match the filters, newest first; `before` is an id that was
  * already read. A viewer limited to some venues sees their own actions, and those concerning these
- * venues and the people who have no others.
+ * venues and the people who have no others. Reports that are not delivered are left out for all but
+ * staff.
  */
 export async function auditEntries(
   context: AuditReader,
@@ -121,7 +123,8 @@ function visibleEntries(context: AuditReader, company: number) {
     .select([ifKnown('entry.address').as('address')])
     .select([ifKnown('entry.user_agent').as('user_agent')])
     .where(isTheirs)
-    .where(ofViewer);
+    .where(ofViewer)
+    .where(tellsDelivered(viewer));
   return db.selectFrom(entries.as('entry')).selectAll();
 }
 
