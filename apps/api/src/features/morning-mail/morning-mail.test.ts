@@ -219,6 +219,29 @@ describe('by webhook', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  test('receivers are told nothing of undelivered reports or open objections, whoever subscribed', async () => {
+    await insertReceiver(1, COMPANY_A);
+    const report = { venue_id: V1, id: 777, week_stamp: '2026-11-08', name: 'report' };
+    await t.db
+      .insertInto('weekly_report')
+      .values({ ...report, state: 'generated' })
+      .execute();
+    await sql`INSERT INTO report_file (venue_id, report_id, digest, pages, bytes, made_by, made_at)
+      VALUES (${V1}, 777, 'd', 1, 3, 'server', ${new Date(SEVEN - HOUR)})`.execute(t.db);
+    await sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week, reason,
+        sentence, engine, asked_by, asked_at, due_at, state)
+      SELECT gen_random_uuid(), ${COMPANY_A}, venue_id, business_date, id, '2026-11-15', 'camera', '', 'e',
+        ${PEOPLE.regular.id}, ${new Date(SEVEN)}, ${new Date(SEVEN + HOUR)}, 'open'
+      FROM pizza WHERE venue_id = ${V1} LIMIT 1`.execute(t.db);
+    await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] }, 'staff');
+    await plan();
+    const [message] = await told();
+    for (const table of ['objection', 'report_file', 'weekly_report'] as const)
+      await t.db.deleteFrom(table).execute();
+    const sentences = message.data.lines.map(({ sentence }: { sentence: string }) => sentence);
+    expect(sentences).toEqual(['Venue 1: cheese is not closed to the rim at dinner.']);
+  });
+
   test('the channels are kept and audited; the link of a mail stops the mail alone', async () => {
     await t.db.deleteFrom('audit_entry').execute();
     const channels = { mail: true, webhook: true };

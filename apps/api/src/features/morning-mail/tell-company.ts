@@ -21,18 +21,31 @@ interface Asked {
 
 /**
  * The Today page of each of these stores' companies separately, because a company's receivers must
- * not learn about other companies.
+ * not learn about other companies. Open objections are left out, because reviewers may read what a
+ * receiver gets.
  */
 export async function todayByCompany(
   db: Db,
-  { venues, ...asked }: Asked,
+  { venues, now, viewer }: Asked,
 ): Promise<{ company: number; today: Today }[]> {
   const found = [];
-  for (const [company, own] of Map.groupBy(venues, (venue) => venue.company)) {
-    found.push({ company, today: await composeToday(db, { venues: own, ...asked }) });
+  for (const [company, own] of Map.groupBy(venues, (one) => one.company)) {
+    const asked = { venues: own, now, viewer: asReceiver(viewer, company) };
+    const today = await composeToday(db, asked);
+    found.push({ company, today: { ...today, objections_due: [] } });
   }
   return found;
 }
+
+/**
+ * The rights with which a company's receivers are told: a subscriber's, but nothing that staff or
+ * reviewers alone may see.
+ */
+const asReceiver = (viewer: Viewer, company: number): Viewer => ({
+  ...viewer,
+  allowFeedback: false,
+  ...(viewer.isStaff && { isStaff: false, onlyCompany: company }),
+});
 
 interface Morning {
   company: number;

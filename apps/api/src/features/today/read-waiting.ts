@@ -112,7 +112,7 @@ async function readReports(
   const week = lastCompleteWeek(today);
   const waits = maySend
     ? sql`r.state = 'generated'`
-    : sql`r.state IN ('generated', 'delivered') AND f.made_at > ${new Date(now - DAY_MS)}`;
+    : sql`r.state = 'delivered' AND f.made_at > ${new Date(now - DAY_MS)}`;
   const { rows } = await sql<{ venue: string }>`
     SELECT r.venue_id::text AS venue FROM weekly_report r
       JOIN report_file f ON f.venue_id = r.venue_id AND f.report_id = r.id
