@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconDevices, IconHistory, IconKey, IconMailOpened, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ownPhrase } from '../../language/language.ts';
+import { forgetOnLogout } from './forget-on-logout.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import css from './UserMenu.module.css';
 
@@ -40,7 +41,12 @@ export const UserMenuItems = ({ me, onPassword }: UserMenuItemsProps) => (
         {ownPhrase('Audit log')}
       </Menu.Item>
     )}
-    <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>
+    <Menu.Item
+      component="a"
+      href="/api/logout/"
+      leftSection={<IconLogout {...ICON} />}
+      onClick={() => forgetOnLogout(window)}
+    >
       {ownPhrase('Log out')}
     </Menu.Item>
   </>
