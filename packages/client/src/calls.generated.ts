@@ -1342,7 +1342,7 @@ export interface Calls {
         }[];
         qualityChange: {
           day: string;
-          by: string;
+          by: string | null;
           from: { min: number; max: number };
           to: { min: number; max: number };
         } | null;
@@ -1377,7 +1377,7 @@ export interface Calls {
         }[];
         qualityChange: {
           day: string;
-          by: string;
+          by: string | null;
           from: { min: number; max: number };
           to: { min: number; max: number };
         } | null;
@@ -3015,7 +3015,7 @@ export interface Calls {
       }[];
       qualityChange: {
         day: string;
-        by: string;
+        by: string | null;
         from: { min: number; max: number };
         to: { min: number; max: number };
       } | null;

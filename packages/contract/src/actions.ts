@@ -90,7 +90,7 @@ const change = z.object({
   id: z.string(),
   /** By the venue's clock. */
   local_ts: z.string(),
-  /** Null if pizzas caused the change. */
+  /** Null if pizzas caused the change, or a person without a name. */
   who: z.string().nullable(),
   kind: z.enum(CHANGES),
   /** What was done, or who it was assigned to. */

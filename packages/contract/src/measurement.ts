@@ -92,7 +92,8 @@ const whyMoved = z.object({
   qualityChange: z
     .object({
       day: calendarDay,
-      by: z.string(),
+      /** Null for a person without a name. */
+      by: z.string().nullable(),
       from: qualityLimits,
       to: qualityLimits,
     })

@@ -79,17 +79,19 @@ export async function writeFailedSignIn(
     now: number;
     /** What was wrong, if it was not the name or the password. */
     facts?: AuditFacts | null;
-    /** The company whose log lists it, if it is not the person's own. */
+    /** The company whose log lists it, under the name that was given, if it is not the person's own. */
     company?: number;
   },
 ): Promise<void> {
   const known = person === null ? null : await logSubject(db, person);
+  // Another company may not learn the person's present address.
+  const subject = (company === undefined && known?.subject) || shortened(account, 320);
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
       address, user_agent, subject_id, subject, after)
     VALUES (${idAt(now)}::bigint, ${company ?? known?.company ?? null}::int,
       ${new Date(now)}::timestamptz, 'sign_in_failed', 'Nobody', '', ${shortened(origin.address, 100)},
       ${shortened(origin.userAgent, 300)}, ${person}::int,
-      ${known?.subject ?? shortened(account, 320)},
+      ${subject},
       ${jsonOf(facts)}::jsonb)`.execute(db);
 }
 

@@ -172,11 +172,18 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
   expect(first.map(({ pizza }) => pizza)).toEqual([...nine, ...rest].map(({ t_id }) => t_id));
   expect(first.map(({ is_bad: bad }) => (bad ? '-' : '+')).join('')).toBe(FIXED);
   expect(first.at(-1)!.ratio).toBeLessThanOrEqual(-bound);
-  expect(changes.map(({ kind, who, pizzas }) => [kind, who !== null, pizzas.length])).toEqual([
-    ['started', true, 0],
-    ['done', true, expect.any(Number)],
-    ['proven', false, 25],
-  ]);
+  const rows = (who: string | null) => [
+    ['started', who, 0],
+    ['done', who, expect.any(Number)],
+    ['proven', null, 25],
+  ];
+  const rowOf = ({ kind, who, pizzas }: (typeof changes)[number]) => [kind, who, pizzas.length];
+  // A person without a name is not called by the e-mail address.
+  expect(changes.map(rowOf)).toEqual(rows(null));
+  await t.db.updateTable('user_account').set({ first_name: 'Ana' }).execute();
+  const named = (await detail(id)).changes.map(rowOf);
+  await t.db.updateTable('user_account').set({ first_name: '' }).execute();
+  expect(named).toEqual(rows('Ana'));
   // In the store's time zone, Chicago.
   expect(changes[0]!.local_ts).toBe('2026/11/20 20:00:00');
   // Charting again records nothing twice.

@@ -1,6 +1,6 @@
 import { readAction as contract, type ActionDetail } from '@crustodian/contract/actions';
 import { localTs } from '#pizzas/feed-pizza';
-import { personName } from '#platform/auth/person-name';
+import { givenName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch-result';
@@ -64,7 +64,7 @@ async function readChanges(
   { venue, action }: { venue: number; action: number },
 ): Promise<StoredChange[]> {
   const { rows } =
-    await sql<StoredChange>`SELECT c.id::text AS id, c.at, CASE WHEN u.id IS NOT NULL THEN ${sql.raw(personName('u'))} END AS who,
+    await sql<StoredChange>`SELECT c.id::text AS id, c.at, ${sql.raw(givenName('u'))} AS who,
       c.kind, c.sentence, c.observations
     FROM action_change c LEFT JOIN user_account u ON u.id = c.user_id
     WHERE c.venue_id = ${venue} AND c.action_id = ${action} ORDER BY c.id`.execute(db);

@@ -309,18 +309,20 @@ describe('who is refused', () => {
     );
   });
 
-  test('one who was linked and has come to another company since', async () => {
+  test('one who was linked and has come to another company since, whose new address stays unknown', async () => {
     const { subject, email } = known(a);
     await signOn(subject);
     await t.db.deleteFrom('session_family').execute();
     await t.db
       .updateTable('user_account')
-      .set({ employer_id: COMPANY_B })
+      .set({ employer_id: COMPANY_B, email: 'new@b.example' })
       .where('email', '=', email)
       .execute();
     expect(await outcomeOf((await signOn(subject)).reply)).toEqual(
       refusedFor('the account also belongs to another company'),
     );
+    const [entry] = await audited('sign_in_failed');
+    expect([entry!.company_id, entry!.subject]).toEqual([COMPANY_A, email]);
   });
 
   test('one whose account was deleted', async () => {

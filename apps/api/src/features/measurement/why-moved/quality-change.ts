@@ -17,11 +17,11 @@ export async function readQualityChange(
 ): Promise<QualityChange> {
   const { rows } = await sql<{
     at: Date;
-    by: string;
+    by: string | null;
     from: QualityDefinition;
     to: QualityDefinition;
   }>`
-    SELECT at, user_name AS by, before AS from, after AS to FROM audit_entry
+    SELECT at, nullif(user_name, user_email) AS by, before AS from, after AS to FROM audit_entry
     WHERE company_id = ${company} AND action = 'quality_definition_changed' AND before IS NOT NULL
       AND at >= ${before.min}::date AND at < ${after.max}::date + 1
       AND EXISTS (SELECT FROM venue

@@ -316,6 +316,10 @@ test('what counts as bad and excellent changed: from the first day to the last, 
     from: one,
     to: three,
   });
+  await sql`UPDATE audit_entry SET user_name = 'olga@a.example', user_email = 'olga@a.example'`.execute(
+    t.db,
+  );
+  expect((await read()).qualityChange?.by).toBeNull();
   await define(4, '2024-03-06T12:00:00Z', three!, one!);
   expect((await read()).qualityChange).toBeNull();
 });

@@ -76,9 +76,10 @@ const limitChange = (to: number, from: number): string =>
 /** All days are recounted with each new definition, so both spans use the latest one. */
 function qualityText({ day, by, from, to }: NonNullable<WhyMoved['qualityChange']>): string {
   const [bad, excellent] = [limitChange(to.min, from.min), limitChange(to.max, from.max)];
+  const signed = by === null ? '' : say({ en: `, signed by ${by}`, es: `, con la firma de ${by}` });
   return say({
-    en: `Since ${dayMonthText(day)} a pizza is bad up to ${bad} and excellent above ${excellent}, signed by ${by}. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.`,
-    es: `Desde el ${dayMonthText(day)} una pizza es mala hasta ${bad} y excelente desde más de ${excellent}, con la firma de ${by}. Todos los días se cuentan así: cambiaron los porcentajes de malas y excelentes, ninguna puntuación.`,
+    en: `Since ${dayMonthText(day)} a pizza is bad up to ${bad} and excellent above ${excellent}${signed}. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.`,
+    es: `Desde el ${dayMonthText(day)} una pizza es mala hasta ${bad} y excelente desde más de ${excellent}${signed}. Todos los días se cuentan así: cambiaron los porcentajes de malas y excelentes, ninguna puntuación.`,
   });
 }
 
