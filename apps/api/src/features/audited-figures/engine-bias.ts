@@ -25,6 +25,8 @@ interface Asked {
   until: CalendarDay;
   /** Only judgements up to this time count, see lastFullHour; all of them if omitted. */
   hour?: Date;
+  /** Only judgements of these weeks count; all of them if omitted. */
+  weeks?: readonly CalendarDay[];
 }
 
 /** A bias is known if at least two raters judged. */
@@ -83,8 +85,10 @@ async function biasOf(
   });
 }
 
-const isJudged = ({ venues, from, until, hour }: Asked) => sql<boolean>`
+const isJudged = ({ venues, from, until, hour, weeks }: Asked) => sql<boolean>`
   j.venue_id = ANY (${[...venues]}::int[])
   AND j.business_date BETWEEN ${from}::date AND ${until}::date
   AND (${hour ?? null}::timestamptz IS NULL OR j.judged_at < ${hour ?? null}::timestamptz)
+  AND (${weeks === undefined} OR EXISTS (SELECT FROM unnest(${[...(weeks ?? [])]}::date[]) AS week
+    WHERE j.business_date >= week AND j.business_date < week + 7))
   AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points'`;

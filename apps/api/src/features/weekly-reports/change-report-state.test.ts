@@ -66,7 +66,21 @@ describe('who sees what', () => {
     expect(await read('reports')).toBeNull();
     expect((await rows('reports')).map(({ state }) => state)).toEqual([null, null, null]);
     await t.db.updateTable('weekly_report').set({ state: 'delivered' }).execute();
-    expect(await read('reports')).toMatchObject({ state: 'delivered', pizza_tv_emails: [] });
+    const checked = { Mon: { fetched: true, checked: true } };
+    await t.db
+      .updateTable('weekly_report')
+      .set({ track_of_days: JSON.stringify(checked), qa_at: new Date() })
+      .execute();
+    const hidden = { qa_time: null, track_of_days: { Mon: { fetched: false, checked: false } } };
+    expect(await read('reports')).toMatchObject({
+      ...hidden,
+      state: 'delivered',
+      pizza_tv_emails: [],
+    });
+    expect(await read('staff')).toMatchObject({
+      qa_time: expect.any(String),
+      track_of_days: checked,
+    });
     expect((await rows('staff'))[0]).toMatchObject({
       state: 'delivered',
       pizza_tv_emails: ['a@b.example'],

@@ -35,7 +35,7 @@ interface SelectedStore {
 
 /**
  * The stores that satisfy a condition on `venue`, each with its report of the week, in store order.
- * Users other than staff see only delivered reports, and no addresses.
+ * Users other than staff see only delivered reports, no addresses, and not how far a review is.
  */
 export async function storeRows(
   db: Db,
@@ -118,12 +118,12 @@ function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRo
     },
     scoreless_report: row.scoreless ? 1 : 0,
     standard_scoreless_report: (row.standard_scoreless ?? row.venue_standard_scoreless) ? 1 : 0,
-    track_of_days: wholeTrack(row.track),
+    track_of_days: wholeTrack(isStaff ? row.track : null),
     pizza_tv_emails: isStaff ? row.emails : [],
     report_language: row.language,
     to_standard_percentage: row.scoreless ? null : toStandardShare(to, not),
     count: to + not,
-    qa_time: row.qa_at && wallClock(row.qa_at.getTime(), row.time_zone),
+    qa_time: isStaff && row.qa_at ? wallClock(row.qa_at.getTime(), row.time_zone) : null,
     report_name: row.report_name,
     has_file: row.has_file,
   };

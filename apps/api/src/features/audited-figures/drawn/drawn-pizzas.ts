@@ -42,17 +42,19 @@ export async function readDrawnPizzas(
   { viewer, now, company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
   const weeks = await readWeekSeeds(db, { company, range, viewer, now });
+  // Other weeks show no human score, and no mean of a few.
+  const open = weeks.filter(({ seed }) => seed !== null).map(({ week }) => week);
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
   const asked = { venues, range, specialty, onlyPoints };
   const [pizzas, [counts], criteria, changes] = await Promise.all([
     listPizzas(db, { ...asked, most: all ? MOST : FIRST }),
     countPizzas(db, asked),
-    biasByCriterion(db, { company, venues, from, until: range.max }),
+    biasByCriterion(db, { company, venues, from, until: range.max, weeks: open }),
     venues.length === 1 ? changedLater(db, { venue: venues[0]!, range }) : [],
   ]);
   const known = criteria.filter(isKnown);
-  const closed = new Set(weeks.filter((one) => one.revealed_at !== null).map(({ week }) => week));
+  const isOpen = new Set(open);
   return {
     pizzas: pizzas.map(({ venue, day, id, picture, agrees, score }) => ({
       t_id: pizzaId({ venue, day, id }),
@@ -60,12 +62,12 @@ export async function readDrawnPizzas(
       day,
       img_url: picture ? picturePath({ venue, day, id }) : '',
       agrees,
-      judged: closed.has(weekStamp(day)) ? score : null,
+      judged: isOpen.has(weekStamp(day)) ? score : null,
     })),
     ...counts!,
     criteria: known.filter(({ mean, half_width }) => Math.abs(mean) > half_width),
     criteria_judged: known.length,
-    shares: pizzas.every(({ day }) => closed.has(weekStamp(day)))
+    shares: pizzas.every(({ day }) => isOpen.has(weekStamp(day)))
       ? await countShares(db, { company, pizzas })
       : null,
     changes,

@@ -115,13 +115,16 @@ test('while the week is open: nothing of who is not judged by all of their rater
   const [judged, alsoDouble, waiting, hidden] = await bake(4);
   await seal(null);
   for (const pizza of [judged!, alsoDouble!, hidden!]) {
-    await insertJudgement(t.db, { ...at, pizza, engine: 800, score: 8.25 });
+    const digits = { ninths: { Bordes: 8 }, points: { Bordes: 0.4 } };
+    const rater = 4 + (pizza % 2);
+    await insertJudgement(t.db, { ...at, pizza, rater, engine: 800, score: 8.25, ...digits });
   }
   await openTask(alsoDouble!, 'double');
   await openTask(waiting!, 'audit');
   await sql`UPDATE pizza SET censored = true WHERE id = ${hidden!}`.execute(t.db);
   const reply = await t.ask('store', { url: `/api/audited-figures/venue/${V1}/${SPAN}` });
-  expect(reply.json()).toMatchObject({ agree: 1, differ: 0, pizzas: [{ judged: null }] });
+  const nothing = { criteria: [], criteria_judged: 0, pizzas: [{ judged: null }] };
+  expect(reply.json()).toMatchObject({ agree: 1, differ: 0, ...nothing });
   expect(reply.json().weeks[0]).toMatchObject({ seed: null, revealed_at: null });
   for (const pizza of [alsoDouble!, waiting!, hidden!]) {
     expect(reply.body).not.toContain(String(pizza));
