@@ -274,6 +274,7 @@ test('a bias is less what raters are known to be severe by, and its interval cou
   expect(score.mean).toBeCloseTo(-0.2, 2);
   expect(border.mean).toBeCloseTo(-0.4 / 9, 9);
   expect(score.half_width).toBeGreaterThan(0.2);
+  await seal(new Date(NOW));
   const drawn = await read();
   expect(drawn).toMatchObject({ criteria: [], criteria_judged: 1 });
 });
