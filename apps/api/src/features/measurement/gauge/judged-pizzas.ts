@@ -22,7 +22,8 @@ export interface JudgedPizza {
 }
 
 /**
- * Drawn pizzas to which a rater who saw no score gave points; only visible pictures are included.
+ * Drawn pizzas to which a rater who saw no score gave points; only visible pictures are included,
+ * and none of weeks whose draw is not published, of which no single human score may be shown.
  */
 export async function readJudgedPizzas(
   db: Db,
@@ -30,7 +31,10 @@ export async function readJudgedPizzas(
 ): Promise<JudgedPizza[]> {
   const { rows } = await sql<JudgedPizza>`
     SELECT j.score AS judged, (j.engine_result ->> 'score')::float8 AS engine, d.score AS double,
-      CASE WHEN NOT p.censored AND p.picture IS NOT NULL AND ${IS_FULLY_JUDGED}
+      CASE WHEN NOT p.censored AND p.picture IS NOT NULL AND EXISTS (SELECT FROM audit_seed s
+          WHERE s.company_id = j.company_id AND s.revealed_at IS NOT NULL
+            AND s.week <= j.business_date AND j.business_date < s.week + 7)
+          AND ${IS_FULLY_JUDGED}
         THEN ${sql.raw(PICTURE_PATH)} END AS picture
     FROM audit_judgement j
       JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date

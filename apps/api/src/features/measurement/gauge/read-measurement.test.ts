@@ -22,6 +22,7 @@ beforeEach(async () => {
     'audit_draw',
     'audit_draw_specialty',
     'audited_figure',
+    'audit_seed',
   ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
@@ -80,6 +81,10 @@ test('an answer of the running hour does not count yet: what it was for would be
 test('with 400 judged pizzas the parts are those of their scores', async () => {
   await judge(V1, 200, 30, 8);
   await judge(V2, 200, 30);
+  // No picture shows the score of one rater before the draw of its week is published.
+  expect(await read()).toMatchObject({ classes: [], pictures: [] });
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at, revealed_at)
+    VALUES (${COMPANY_A}, '2024-03-10', '\\x01', now(), now())`.execute(t.db);
   const { error, judged, drawn, doubles, repeats, classes, stores } = await read();
   expect(repeats).toBe(8);
   expect([judged, drawn, doubles]).toEqual([400, 400, 60]);
