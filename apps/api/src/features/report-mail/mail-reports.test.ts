@@ -1,5 +1,6 @@
 import { openMailer } from '#platform/mail/mail';
 import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
+import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
 import {
@@ -107,11 +108,11 @@ describe('a report is mailed', () => {
       .where('id', '=', Number(_id.split('-')[1]))
       .execute();
   /** Mails a report with these verdicts, and parses the mail as the recipient's program does. */
-  const received = async (good: number, bad: number) => {
+  const received = async (good: number, bad: number, before: StoredState = 'delivered') => {
     const report = await withFile(t, at, 'generated');
     await judge(report, good, bad);
     // Every new report is one week older.
-    await judge(await newReport(t, at, 'delivered'), 5, 5);
+    await judge(await newReport(t, at, before), 5, 5);
     await serve();
     await mail({ reports: [report._id] });
     const read = await PostalMime.parse(mails.at(-1)!.text);
@@ -245,6 +246,11 @@ describe('a report is mailed', () => {
     [0, 0, 'No pizzas were scored this week.'],
   ])('%i to standard and %i not, against last week', async (good, bad, sentence) => {
     expect((await received(good, bad)).lines[2]).toBe(sentence);
+  });
+
+  test('without last week, whose report is not delivered', async () => {
+    const { lines } = await received(17, 3, 'complete');
+    expect(lines[2]).toBe('85% of 20 pizzas were to standard.');
   });
 
   test('once for one click, however often it arrives', async () => {
