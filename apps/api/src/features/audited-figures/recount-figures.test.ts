@@ -11,6 +11,7 @@ import {
 import { auditedFigure, type AuditHistory } from '@crustodian/domain/audit/audited-week';
 import { DEFAULT_QUALITY } from '@crustodian/domain/score/quality-band';
 import { weekStamp } from '@crustodian/domain/time/week';
+import { auditedWeekJob } from '#platform/jobs/audited-week-job';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#platform/sha256';
@@ -426,4 +427,36 @@ test('reversed days: 400; another company: 403', async () => {
   const reply = await t.ask('regular', { url: figuresPath(V1, '16-3-2024', '10-3-2024') });
   expect(reply.statusCode).toBe(400);
   expect((await t.ask('managerOfB', { url: figuresPath(V1) })).statusCode).toBe(403);
+});
+
+test('a judgement is counted although the recount that waits for another starts before it is committed', async () => {
+  await drawDays({ ...t.tools, now: () => Date.UTC(2024, 2, 10, 17) });
+  await insertTestPizzas(
+    t.db,
+    V1,
+    Array.from({ length: 20 }, () => ({})),
+  );
+  await drawDays({ ...t.tools, now: () => Date.UTC(2024, 2, 12, 12) });
+  await deleteJobs(t.db);
+  const { rows: drawn } = await sql<{ day: string; pizza: number; engine: number }>`
+    SELECT a.business_date AS day, a.pizza_id AS pizza,
+      d.scores[array_position(d.pizzas, a.pizza_id)] AS engine
+    FROM audit_pizza a JOIN audit_draw d USING (venue_id, business_date)
+    WHERE a.stratum = 'fit' AND a.venue_id = ${V1} ORDER BY a.place`.execute(t.db);
+  const recountNext = () =>
+    doNextJob(t.db, 'recount-audited-figures', (week) => recountWeek(t.db, week, NOW));
+  /** Stores a judgement like the lane does, and does `meanwhile` before it is committed. */
+  const judge = (place: number, meanwhile?: () => Promise<unknown>) =>
+    t.db.transaction().execute(async (trx) => {
+      const one = drawn[place]!;
+      await insertJudgement(trx, { venue: V1, company: COMPANY_A, ...one, score: 8 });
+      await t.tools.jobs.send(trx, 'recount-audited-figures', [auditedWeekJob(V1, one.day)]);
+      await meanwhile?.();
+    });
+  await judge(0);
+  await judge(1, recountNext);
+  while (await recountNext());
+  const judged = await sql`SELECT judged FROM audited_figure WHERE venue_id = ${V1}
+    AND figure = 'score' AND superseded_at IS NULL`.execute(t.db);
+  expect(judged.rows).toEqual([{ judged: 2 }]);
 });

@@ -1,7 +1,7 @@
 import { openLog } from '#platform/log';
 import { openEventRelay } from '#platform/live/event-relay';
 import { testDatabase } from '#test/world/database';
-import { deleteJobs, storedJobs } from '#test/world/jobs';
+import { deleteJobs, doNextJob, storedJobs } from '#test/world/jobs';
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -99,6 +99,19 @@ test('one job per name waits, and none starts while another is running', async (
   // A job row is removed shortly after the work.
   await vi.waitFor(async () => expect(await storedJobs(database.db, QUEUE)).toEqual([]));
 }, 30_000);
+
+test('a job that waits already does not start before what it is sent for again is committed', async () => {
+  const jobs = await open();
+  await send(jobs, 1, 2);
+  const next = () => doNextJob(database.db, QUEUE, async () => undefined);
+  await database.db.transaction().execute(async (trx) => {
+    await jobs.send(trx, QUEUE, [job(1), job(2), job(1)]);
+    expect(await next()).toBe(false);
+    // Others who send it do not wait either.
+    await send(jobs, 2, 1);
+  });
+  expect([await next(), await next(), await next()]).toEqual([true, true, false]);
+});
 
 test('what is under way when a process stops waits again at once, for another', async () => {
   const [one, other] = [await open(), await open()];

@@ -11,6 +11,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { EventRelay } from '#platform/live/event-relay';
 import type { Log } from '#platform/log';
 import { isTracing } from '#platform/tracing/tracing';
+import { sql } from 'kysely';
 import { PgBoss, fromKysely, type Db as Executor } from 'pg-boss';
 
 /** A job to queue. */
@@ -37,7 +38,7 @@ export type JobHandler<Q extends QueueName> = (
 export interface Jobs {
   /**
    * Call in the transaction that writes the rows the jobs refer to, so that both are committed or
-   * neither is.
+   * neither is. A job starts after that commit, even if one with its key was already waiting.
    */
   send<Q extends QueueName>(trx: Db, queue: Q, jobs: readonly NewJob<Q>[]): Promise<void>;
   /** Moves a waiting job to the front and makes it due immediately. */
@@ -92,14 +93,12 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
   await boss.start();
   return {
     async send(trx, queue, jobs) {
-      if (jobs.length === 0) return;
-      const rows = jobs.map(({ data, key, priority = 0, after }) => ({
-        data,
-        priority,
-        singletonKey: key,
-        ...(after && { startAfter: after }),
-      }));
-      await boss.insert(queue, rows, { db: fromKysely(trx) });
+      let left = jobs;
+      while (left.length > 0) {
+        await insert(boss, trx, queue, left);
+        const held = await holdWaiting(trx, queue, left);
+        left = left.filter(({ key }) => !held.has(key));
+      }
     },
     async prioritise(trx, queue, key) {
       const soon = { singletonKey: key, priority: URGENT, startAfter: 0, db: fromKysely(trx) };
@@ -111,6 +110,39 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
     },
     close: () => boss.stop({ close: false }),
   };
+}
+
+const insert = <Q extends QueueName>(
+  boss: PgBoss,
+  trx: Db,
+  queue: Q,
+  jobs: readonly NewJob<Q>[],
+): Promise<unknown> => {
+  const rows = jobs.map(({ data, key, priority = 0, after }) => ({
+    data,
+    priority,
+    singletonKey: key,
+    ...(after && { startAfter: after }),
+  }));
+  return boss.insert(queue, rows, { db: fromKysely(trx) });
+};
+
+/**
+ * Holds the waiting jobs of these keys until the transaction ends, and returns the keys. A job that
+ * waited already could otherwise start before the rows it is now also about are committed, and
+ * nothing would be left to process them. Workers skip held jobs; a key whose job was started in the
+ * meantime is missing.
+ */
+async function holdWaiting(
+  trx: Db,
+  queue: QueueName,
+  jobs: readonly NewJob<QueueName>[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT singleton_key AS key FROM ${sql.table(`${BASE.schema}.job`)}
+    WHERE name = ${queue} AND state = 'created' AND singleton_key = ANY (${jobs.map(({ key }) => key)})
+    FOR SHARE`.execute(trx);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Options of every pg-boss instance. */
