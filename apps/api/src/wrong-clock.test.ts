@@ -1,11 +1,20 @@
 import type { JobHandler, Jobs } from '#platform/jobs/jobs';
-import type { QueueName } from '#platform/jobs/queues';
+import type { JobData, QueueName } from '#platform/jobs/queues';
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1 } from '#test/world/fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startExpiringActions } from './features/actions/expire-actions.job.ts';
+import { drawDays, startDraws } from './features/audit/draw-days.job.ts';
+import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
+import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts';
+import { startSettling } from './features/objections/settle-objections.job.ts';
+import { startLearningBaselines } from './features/signals/learn-baselines.job.ts';
 import { startJudgingCameras } from './features/cameras/judge-cameras.job.ts';
 import { startForgettingCameraPasswords } from './features/camera-setup/forget-camera-passwords.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
@@ -22,25 +31,30 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const never = new AbortController().signal;
 const log = openLog({ logLevel: 'silent' });
+const NO_SCORING: ScoringPool = {
+  score: () => Promise.reject(new Error('not scored here')),
+  close: async () => undefined,
+};
 
 /** The handler of a queue in a process whose clock is off by this much. */
 async function handlerOf(
   start: (tools: Tools, log: ReturnType<typeof openLog>) => Promise<unknown>,
   queue: QueueName,
   offMs: number,
+  data: object = {},
 ): Promise<() => Promise<unknown>> {
   const handlers = new Map<QueueName, JobHandler<QueueName>>();
   const jobs: Jobs = {
     ...t.tools.jobs,
     schedule: () => Promise.resolve(),
     work: (name, handle) => {
-      // Safe because scheduled jobs have no data.
+      // Safe because each test gives the data of its queue, and scheduled jobs have none.
       handlers.set(name, handle as JobHandler<QueueName>);
       return Promise.resolve({ stop: () => Promise.resolve() });
     },
   };
   await start({ ...t.tools, jobs, now: () => Date.now() + offMs }, log);
-  return () => handlers.get(queue)!({}, never);
+  return () => handlers.get(queue)!(data as JobData[QueueName], never);
 }
 
 const DELETING = [
@@ -75,6 +89,73 @@ test.each(DELETING)(
     await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
   },
 );
+
+/** Jobs whose effects are final, and which would otherwise begin at once. */
+const FINAL = [
+  ['draw-days', startDraws],
+  ['learn-usual', startLearningBaselines],
+  ['expire-actions', startExpiringActions],
+  ['plan-mornings', startPlanningMornings],
+  [
+    'measure-cameras',
+    (tools: Tools, own: typeof log) => startMeasuringCameras(tools, own, NO_SCORING),
+  ],
+] as const;
+
+test.each(FINAL)('%s does nothing for a wrong date', async (queue, start) => {
+  await sql`DELETE FROM audit_seed`.execute(t.db);
+  await (
+    await handlerOf(start, queue, 0)
+  )();
+  await sql`DELETE FROM audit_seed`.execute(t.db);
+  const ahead = await handlerOf(start, queue, 10 * DAY_MS);
+  await expect(ahead()).rejects.toThrow('ahead of the database');
+  const run = await handlerOf(start, queue, 0);
+  await sql`UPDATE installation SET clock_seen_at = now() - interval '3 days'`.execute(t.db);
+  await expect(run()).rejects.toThrow('moved ahead');
+  await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
+  expect((await sql`SELECT FROM audit_seed`.execute(t.db)).rows).toHaveLength(0);
+});
+
+test('a clock that was days ahead for a while leaves the running week to be drawn', async () => {
+  await sql`DELETE FROM audit_seed`.execute(t.db);
+  await (
+    await handlerOf(startDraws, 'draw-days', 0)
+  )();
+  const revealed = async () =>
+    (await sql`SELECT FROM audit_seed WHERE revealed_at IS NOT NULL`.execute(t.db)).rows.length;
+  const ahead = await handlerOf(startDraws, 'draw-days', 10 * DAY_MS);
+  await ahead().catch(() => undefined);
+  expect(await revealed()).toBe(0);
+  await drawDays({ ...t.tools, now: () => Date.now() + 10 * DAY_MS });
+  expect(await revealed(), 'the same without the check').toBeGreaterThan(0);
+});
+
+test('an objection does not expire, and nothing is learnt, for a date that has just moved ahead', async () => {
+  await sql`DELETE FROM audit_severity`.execute(t.db);
+  const [pizza] = await insertTestPizzas(t.db, V1, [{}]);
+  const { day, id } = parsePizzaId(pizza!.t_id)!;
+  await sql`INSERT INTO objection (id, company_id, venue_id, business_date, week, pizza_id, reason, sentence,
+      engine, asked_by, asked_at, due_at, state)
+    VALUES (gen_random_uuid(), ${COMPANY_A}, ${V1}, ${day}, ${day}, ${id}, 'camera', '', 'e',
+      ${PEOPLE.regular.id}, now() - interval '3 days', now() - interval '1 day', 'open')`.execute(
+    t.db,
+  );
+  const settle = await handlerOf(startSettling, 'settle-objections', 0);
+  const week = { venue: V1, week: day };
+  const recount = await handlerOf(startRecountingFigures, 'recount-audited-figures', 0, week);
+  const state = async () => (await sql`SELECT state FROM objection`.execute(t.db)).rows;
+  const learnt = async () => (await sql`SELECT FROM audit_severity`.execute(t.db)).rows.length;
+  await sql`INSERT INTO installation (id, clock_seen_at) VALUES (1, now()) ON CONFLICT (id)
+    DO UPDATE SET clock_seen_at = now() - interval '3 days', clock_jumped_at = NULL`.execute(t.db);
+  await settle();
+  await recount();
+  expect([await state(), await learnt()]).toEqual([[{ state: 'open' }], 0]);
+  await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
+  await settle();
+  await recount();
+  expect([await state(), await learnt()]).toEqual([[{ state: 'expired' }], 1]);
+});
 
 test('how cameras saw is not deleted for a date that has just moved ahead', async () => {
   await sql`INSERT INTO watched_camera (venue_id, camera, learnt_on)

@@ -1,3 +1,4 @@
+import { settledNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -12,7 +13,15 @@ export async function startExpiringActions(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('expire-actions', 'UTC');
-  return tools.jobs.work('expire-actions', (_data, signal) => expireActions(tools, signal), log);
+  return tools.jobs.work(
+    'expire-actions',
+    async (_data, signal) => {
+      // An action that has ended stays ended.
+      await settledNow(tools);
+      await expireActions(tools, signal);
+    },
+    log,
+  );
 }
 
 export async function expireActions(

@@ -1,3 +1,4 @@
+import { settledNow } from '#platform/database/agreed-now';
 import { auditedWeekJob } from '#platform/jobs/audited-week-job';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -24,7 +25,15 @@ export async function startDraws(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('draw-days', 'UTC');
-  return tools.jobs.work('draw-days', (_data, signal) => drawDays(tools, signal), log);
+  return tools.jobs.work(
+    'draw-days',
+    async (_data, signal) => {
+      // Drawn days stay drawn, and published seeds published.
+      await settledNow(tools);
+      await drawDays(tools, signal);
+    },
+    log,
+  );
 }
 
 /**

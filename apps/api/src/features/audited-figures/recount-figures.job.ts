@@ -1,3 +1,4 @@
+import { isDateSettled } from '#platform/database/agreed-now';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -8,4 +9,11 @@ export const startRecountingFigures = (
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> =>
-  jobs.work('recount-audited-figures', (week) => recountWeek(db, week, now()), log);
+  jobs.work(
+    'recount-audited-figures',
+    async (week) => {
+      const learns = await isDateSettled({ db, now });
+      await recountWeek(db, week, now(), { learns });
+    },
+    log,
+  );

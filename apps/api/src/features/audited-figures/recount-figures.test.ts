@@ -48,7 +48,14 @@ beforeEach(async () => {
     'audit_draw_specialty',
     'audit_seed',
   ];
-  for (const table of [...tables, 'audited_figure', 'audit_severity', 'rollup_day', 'pizza']) {
+  for (const table of [
+    ...tables,
+    'audited_figure',
+    'audit_severity',
+    'audit_band',
+    'rollup_day',
+    'pizza',
+  ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
   await deleteJobs(t.db);
@@ -427,6 +434,15 @@ test('reversed days: 400; another company: 403', async () => {
   const reply = await t.ask('regular', { url: figuresPath(V1, '16-3-2024', '10-3-2024') });
   expect(reply.statusCode).toBe(400);
   expect((await t.ask('managerOfB', { url: figuresPath(V1) })).statusCode).toBe(403);
+});
+
+test('while the date is in doubt, neither severities nor bands are learnt', async () => {
+  await recountWeek(t.db, { venue: V1, week: WEEK }, NOW, { learns: false });
+  const rows = async (table: string) =>
+    (await sql`SELECT FROM ${sql.table(table)} WHERE day = '2024-03-20'`.execute(t.db)).rows.length;
+  expect([await rows('audit_severity'), await rows('audit_band')]).toEqual([0, 0]);
+  await recount();
+  expect([await rows('audit_severity'), await rows('audit_band')]).toEqual([1, 1]);
 });
 
 test('a judgement is counted although the recount that waits for another starts before it is committed', async () => {

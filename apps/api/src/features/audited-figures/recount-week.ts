@@ -37,12 +37,21 @@ export interface ComputedFigure {
 /**
  * Computes the audited figures of a venue's week, and stores those that changed as a new revision.
  * Idempotent, also when several processes run it concurrently. If its draw or judgements changed,
- * later weeks that take their engine weight from it are recomputed as well.
+ * later weeks that take their engine weight from it are recomputed as well. Without `learns`, as
+ * while the date is in doubt, severities and bands stay as they are: those of a future day would be
+ * the newest until then.
  */
-export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
+export async function recountWeek(
+  db: Db,
+  asked: VenueWeek,
+  now: number,
+  { learns = true } = {},
+): Promise<void> {
   const company = await companyOfVenue(db, asked.venue);
-  await fitSeverities(db, company, now);
-  await fitBands(db, company, now);
+  if (learns) {
+    await fitSeverities(db, company, now);
+    await fitBands(db, company, now);
+  }
   await db.transaction().execute(async (trx) => {
     // The lock waits for a concurrent recount of this venue and makes its figures visible.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);

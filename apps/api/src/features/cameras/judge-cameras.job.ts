@@ -1,4 +1,4 @@
-import { settledNow } from '#platform/database/agreed-now';
+import { isDateSettled } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import { runningSince } from '#platform/jobs/running-process';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -17,10 +17,7 @@ export async function startJudgingCameras(
     'judge-cameras',
     async (_data, signal) => {
       // A process with a wrong clock may judge cameras, but not delete pictures by age.
-      const deletesOld = await settledNow(tools).then(
-        () => true,
-        () => false,
-      );
+      const deletesOld = await isDateSettled(tools);
       await judgeCameras(tools, { deletesOld, signal });
     },
     log,

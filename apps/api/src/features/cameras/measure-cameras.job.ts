@@ -1,3 +1,4 @@
+import { settledNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -20,7 +21,11 @@ export async function startMeasuringCameras(
   await tools.jobs.schedule('measure-cameras', 'UTC');
   const work = await tools.jobs.work(
     'measure-cameras',
-    (_data, signal) => measureCameras({ ...tools, scoring }, signal),
+    async (_data, signal) => {
+      // After a measurement of a future day there would be none until then.
+      await settledNow(tools);
+      await measureCameras({ ...tools, scoring }, signal);
+    },
     log,
   );
   return {

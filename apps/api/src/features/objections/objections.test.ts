@@ -18,6 +18,7 @@ import { mailObjection } from './mail-objection.job.ts';
 import { settleObjections } from './settle-objections.job.ts';
 
 const t = testApp();
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Monday noon in Chicago, a day after the test pizzas. */
@@ -463,6 +464,60 @@ describe('the answer (U-052)', () => {
       objection: { state: 'expired', answer: null },
     });
     expect(await tasksOf(pizza)).toEqual([]);
+  });
+
+  test('a rater who has the pizza in hand when the 48 hours end may still answer', async () => {
+    const due = MONDAY + 2 * DAY;
+    const [pizza, other] = [await bake(), await bake()];
+    for (const one of [pizza, other]) {
+      await ask(one);
+      const [task] = await tasksOf(one);
+      await sql`UPDATE audit_task SET leased_to = ${PEOPLE.reviewer.id},
+        leased_until = ${new Date(due + 7 * MINUTE)} WHERE id = ${task!.id}`.execute(t.db);
+    }
+    t.setNow(due + MINUTE);
+    await settle();
+    expect(await read(pizza)).toMatchObject({ objection: { state: 'open' } });
+    const [task] = await tasksOf(pizza);
+    const answer = await t.ask('reviewer', {
+      method: 'POST',
+      url: `/api/audit/tasks/${task!.id}/judgement/`,
+      payload: {
+        kind: 'points',
+        ninths: Object.fromEntries(OFFICIAL_CRITERIA.map((one) => [one, 9])),
+        bubbles: false,
+        overbaked: false,
+        bad_cut: false,
+        specialty: null,
+        milliseconds: 4000,
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    t.setNow(due + 8 * MINUTE);
+    await settle();
+    expect(await read(pizza)).toMatchObject({ objection: { state: 'upheld' } });
+    expect(await read(other)).toMatchObject({ objection: { state: 'expired' } });
+  });
+
+  test('raters who take it one after the other hold up the answer for at most 20 minutes', async () => {
+    const due = MONDAY + 2 * DAY;
+    const pizza = await bake();
+    await ask(pizza);
+    await sql`UPDATE audit_task SET leased_to = ${PEOPLE.reviewer.id},
+      leased_until = ${new Date(due + 25 * MINUTE)}`.execute(t.db);
+    t.setNow(due + 20 * MINUTE);
+    await settle();
+    expect(await read(pizza)).toMatchObject({ objection: { state: 'expired' } });
+  });
+
+  test('while the date is in doubt none expires, and what was judged is answered', async () => {
+    const [judged, open] = [await bake(), await bake()];
+    for (const pizza of [judged, open]) await ask(pizza);
+    await judge(judged, {});
+    t.setNow(MONDAY + 10 * DAY);
+    await settleObjections(t.tools, { expires: false });
+    expect(await read(judged)).toMatchObject({ objection: { state: 'upheld' } });
+    expect(await read(open)).toMatchObject({ objection: { state: 'open' } });
   });
 
   test('however often and by however many processes it is settled, it is answered once', async () => {

@@ -11,6 +11,7 @@ import {
   type Opinion,
   type PublishedPizza,
 } from '@crustodian/domain/audit/objection';
+import { LEASE_MS } from '@crustodian/domain/audit/task-lottery';
 import { captureId, pizzaId, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -61,11 +62,12 @@ type SettleTransaction = { trx: Db; at: Date } & Pick<SettleTools, 'jobs'>;
 export async function settleObjection(
   { db, jobs, live, now }: SettleTools,
   place: PizzaLocator,
+  { expires = true } = {},
 ): Promise<void> {
   const at = new Date(now());
   const settled = await db.transaction().execute(async (trx) => {
     if (!(await lockDay(trx, place.venue, place.day))) return null;
-    const objection = await openObjection(trx, place, at);
+    const objection = await openObjection(trx, place, { at, expires });
     if (!objection) return null;
     const outcome = await settle({ trx, jobs, at }, place, objection);
     if (!outcome) return null;
@@ -86,14 +88,24 @@ export async function settleObjection(
   if (settled) live.dayChanged(place);
 }
 
+/**
+ * SQL condition on objection `o`: its time is over, and no rater has its pizza in hand. One who took
+ * it just before would lose the answer, and learn from the refusal what the task was for.
+ */
+export const isDue = (at: Date) => sql<boolean>`o.due_at <= ${at}
+  AND (o.due_at <= ${new Date(at.getTime() - 2 * LEASE_MS)} OR NOT EXISTS (
+    SELECT FROM audit_task t WHERE t.venue_id = o.venue_id AND t.business_date = o.business_date
+      AND t.pizza_id = o.pizza_id AND t.purpose = 'dispute' AND t.answered_at IS NULL
+      AND t.leased_until > ${at}))`;
+
 async function openObjection(
   trx: Db,
   { venue, day, id }: PizzaLocator,
-  at: Date,
+  { at, expires }: { at: Date; expires: boolean },
 ): Promise<OpenObjection | undefined> {
   const { rows } = await sql<Omit<OpenObjection, 'capture'>>`
     SELECT o.id, o.company_id AS company, o.reason, o.criterion, o.engine,
-      o.due_at <= ${at} AS "isDue"
+      ${expires} AND ${isDue(at)} AS "isDue"
     FROM objection o
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
       AND o.state = 'open' FOR UPDATE`.execute(trx);

@@ -51,7 +51,7 @@ test('asked, judged blind by someone else, corrected and answered (U-050 to U-05
   expect(judged.statusCode).toBe(200);
   expect(
     await doNextJob(t.db, 'settle-objections', (_data, signal) =>
-      settleObjections(t.tools, signal),
+      settleObjections(t.tools, { signal }),
     ),
   ).toBe(true);
   const answered = await t.ask('store', { url: `/api/objections/pizza/${pizza}/` });

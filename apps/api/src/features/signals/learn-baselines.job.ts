@@ -1,3 +1,4 @@
+import { settledNow } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -19,7 +20,15 @@ export async function startLearningBaselines(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('learn-usual', 'UTC');
-  return tools.jobs.work('learn-usual', (_data, signal) => learnBaselines(tools, signal), log);
+  return tools.jobs.work(
+    'learn-usual',
+    async (_data, signal) => {
+      // Limits of a future day would stay in force until then.
+      await settledNow(tools);
+      await learnBaselines(tools, signal);
+    },
+    log,
+  );
 }
 
 /** A venue whose baseline cannot be learned does not hold up the others. */

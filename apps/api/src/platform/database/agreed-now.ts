@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 /** Maximum clock difference between a process and its database. */
 const MAY_DIFFER_MS = 5 * 60_000;
 
-/** A product that was off for longer waits once before it deletes. */
+/** A product that was off for longer waits once before it does what is final. */
 const JUMP_HOURS = 48;
 /** Long enough for someone to notice a wrong date. */
 const BELIEVED_AFTER_HOURS = 36;
 
 /**
- * Fixes the current time for a run that deletes old data, but only if the database's clock agrees:
- * a process whose clock is days ahead would irrecoverably delete data that is not due.
+ * Fixes the current time for a run that cannot be undone, but only if the database's clock agrees: a
+ * process whose clock is days ahead would delete, draw or end what is not due.
  * @throws Error if the clocks differ
  */
 export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<() => number> {
@@ -21,14 +21,14 @@ export async function agreedNow({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
   if (Math.abs(ahead) > MAY_DIFFER_MS) {
     const minutes = Math.round(Math.abs(ahead) / 60_000);
     throw new Error(
-      `the clock of this process is ${minutes} minutes ${ahead > 0 ? 'ahead of' : 'behind'} the database's, so nothing is deleted by its age: set both right`,
+      `the clock of this process is ${minutes} minutes ${ahead > 0 ? 'ahead of' : 'behind'} the database's, so what depends on the date waits: set both right`,
     );
   }
   return () => at;
 }
 
 /**
- * Like agreedNow, for jobs whose deletions are final. If the process and the database share a clock
+ * Like agreedNow, for jobs whose effects are final. If the process and the database share a clock
  * they agree even on a wrong date, so a date more than two days after the last one seen is accepted
  * only after a day and a half.
  * @throws Error if the clocks differ, or have just moved ahead
@@ -47,8 +47,15 @@ export async function settledNow(tools: Pick<Tools, 'db' | 'now'>): Promise<() =
   );
   if (rows[0]!.isDoubted) {
     throw new Error(
-      `the date has moved ahead by more than ${JUMP_HOURS} hours since it was last looked at, so nothing is deleted by its age for ${BELIEVED_AFTER_HOURS} hours: set the clock right if it is wrong`,
+      `the date has moved ahead by more than ${JUMP_HOURS} hours since it was last looked at, so what depends on the date waits for ${BELIEVED_AFTER_HOURS} hours: set the clock right if it is wrong`,
     );
   }
   return now;
 }
+
+/** Whether settledNow accepts the date, for jobs of which only a part is final. */
+export const isDateSettled = (tools: Pick<Tools, 'db' | 'now'>): Promise<boolean> =>
+  settledNow(tools).then(
+    () => true,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import { agreedNow, settledNow } from '#platform/database/agreed-now';
+import { agreedNow, isDateSettled } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
@@ -22,10 +22,7 @@ export async function startClearingRawPictures(
   await tools.jobs.schedule('clear-raw-pictures', 'UTC');
   const clear = async (_job: object, signal: AbortSignal) => {
     // While the date is unconfirmed, raw pictures of failed captures must stay.
-    const isSettled = await settledNow(tools).then(
-      () => true,
-      () => false,
-    );
+    const isSettled = await isDateSettled(tools);
     const clearing = { ...tools, now: await agreedNow(tools) };
     const removed = await clearRawPictures(clearing, { clearsFailed: isSettled, signal });
     if (removed > 0) log.info({ removed }, 'pictures removed of which only the circle is kept');
