@@ -141,6 +141,7 @@ export type ErrorCode =
   | 'move_refused'
   | 'selection_incomplete'
   | 'wrong_day'
+  | 'day_not_over'
   | 'day_fetched'
   | 'above_hundred'
   | 'report_csv_refused'

@@ -400,6 +400,7 @@ export const updateTrackOfDays = endpoint({
     'report_not_found',
     'report_not_selecting',
     'wrong_day',
+    'day_not_over',
     'day_fetched',
   ],
 });

@@ -190,6 +190,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   move_refused: 'El informe no puede pasar a este paso desde el actual.',
   selection_incomplete: 'La selección no está completa.',
   wrong_day: 'La fecha no corresponde a este día de la semana del informe.',
+  day_not_over:
+    'Este día aún no ha terminado en la tienda. Tráelo después de las 4:00 del día siguiente.',
   day_fetched: 'Un día ya traído no se puede desmarcar.',
   above_hundred: 'Un porcentaje debe estar entre 0 y 100.',
   report_csv_refused: 'El CSV no se puede usar. No se cambió nada.',

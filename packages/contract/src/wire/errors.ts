@@ -367,6 +367,10 @@ export const ERRORS = {
   move_refused: { status: 409, err: 'The report cannot move to this step from its current one.' },
   selection_incomplete: { status: 409, err: 'The selection is not complete.' },
   wrong_day: { status: 400, err: 'The date does not match this weekday of the report.' },
+  day_not_over: {
+    status: 409,
+    err: 'This day is not over at the store yet. Fetch it after 4:00 of the next day.',
+  },
   day_fetched: { status: 409, err: 'A fetched day cannot be unmarked.' },
   above_hundred: { status: 400, err: 'A percentage must be between 0 and 100.' },
   report_csv_refused: { status: 400, err: 'The CSV cannot be used. Nothing was changed.' },

@@ -1,7 +1,9 @@
 import { testApp } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { describe, expect, test } from 'vitest';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WEEK, weekOfV1 } from './week.fixture.ts';
 
 const t = testApp();
@@ -84,6 +86,42 @@ describe('a report begins (decisions X77, X79)', () => {
       const { body } = await post('report/update_track_of_days/', { ...check, value });
       expect(body['track_of_days']).toMatchObject({ Sun: { fetched: true, checked: value === 1 } });
     }
+  });
+
+  test('a report that begins in its week fetches the rest of the running day later', async () => {
+    const at = (hour: string) => ({ REPORT_localized_capture_start_ts: `2024/03/${hour}:40:00` });
+    const some = (count: number, hour: string) =>
+      insertTestPizzas(
+        t.db,
+        V1,
+        Array.from({ length: count }, () => at(hour)),
+      );
+    // Wednesday noon at the store.
+    t.setNow(Date.UTC(2024, 2, 13, 18));
+    onTestFinished(async () => {
+      t.setNow(Date.now());
+      await sql`DELETE FROM pizza WHERE business_date > '2024-03-10'`.execute(t.db);
+    });
+    await some(3, '13 11');
+    const report = await begin();
+    expect(report.track_of_days).toMatchObject({ Tue: { fetched: true }, Wed: { fetched: false } });
+    const day = { report_id: report._id, day: 'Wed', key: 'fetched', date: '13-3-2024' };
+    const early = await post('report/update_track_of_days/', { ...day, value: 1 });
+    expect([early.status, early.body['code']]).toEqual([409, 'day_not_over']);
+    await some(4, '13 19');
+    t.setNow(Date.UTC(2024, 2, 14, 18));
+    const fetched = await post('report/update_track_of_days/', { ...day, value: 1 });
+    expect(fetched.body['pizzas']).toHaveLength(7);
+    await some(2, '13 20');
+    const again = await post('report/update_track_of_days/', { ...day, value: 1 });
+    expect(again.body['pizzas']).toHaveLength(9);
+    await post('report/update_track_of_days/', { ...day, value: 1 });
+    const { rows } = await sql`SELECT before, after FROM audit_entry
+      WHERE action = 'report_changed' AND after ->> 'day' = 'Wed' ORDER BY id DESC`.execute(t.db);
+    expect(rows).toEqual([
+      { before: { day: 'Wed', pizzas: 7 }, after: { day: 'Wed', pizzas: 9 } },
+      { before: { day: 'Wed', fetched: false }, after: { day: 'Wed', fetched: true } },
+    ]);
   });
 
   test('in bulk: who is unknown is named, the others begin', async () => {

@@ -141,12 +141,12 @@ async function fillNew(
   return { ...report, state: 'data selection', track };
 }
 
-/** The days that have begun at the store; the others are fetched later. */
+/** The days that are over at the store; the rest of today and the others are fetched later. */
 function fetchedSoFar({ week, timeZone }: ReportRow, now: number): ReportRow['track'] {
   const today = businessDay(wallClock(now, timeZone));
   const { from, until } = weekDataWindow(week);
   const track: ReportRow['track'] = {};
-  for (let day = from; day < until && day <= today; day = addDays(day, 1)) {
+  for (let day = from; day < until && day < today; day = addDays(day, 1)) {
     track[weekdayName(day)] = { fetched: true, checked: false };
   }
   return track;
