@@ -58,11 +58,12 @@ const isFreeToAsk = sql<boolean>`(SELECT count(*) < ${MOST_REQUESTS}
   FROM rescore_order r WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
 /**
- * SQL condition on pizza: its score was requested before; a second request would have the same
- * result.
+ * SQL condition on pizza: a request tried to score it; another would have the same result. One that
+ * began after the pizza's order was withdrawn found nothing to score, and does not count.
  */
-const wasRequested = sql<boolean>`EXISTS (SELECT FROM rescore_order r
-  WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
+const wasTried = sql<boolean>`EXISTS (SELECT FROM rescore_order r
+  WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id
+    AND (r.error IS NOT NULL OR r.rescored + r.kept + r.missing + r.failed > 0))`;
 
 export interface OrderedProduct {
   specialty: string;
@@ -91,7 +92,8 @@ export async function requestAwaitedScores(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ANY (${[...pizzas]})
-      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasRequested} OR ${isRenamedByOrder} AND ${isFreeToAsk})
+      AND (${isAwaitingScore} OR ${isFreeToAsk}
+        AND (${isNamedByOrder} AND NOT ${wasTried} OR ${isRenamedByOrder}))
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
   const first = await nextTurnOf(trx, venue);

@@ -17,13 +17,19 @@ export async function keepMonthlyFile(
 ): Promise<MonthlyReportRow> {
   const after = stateAfterPrinting(report);
   const values = fileColumns(file, by);
+  const old = await monthlyFile(trx, report);
   await trx
     .insertInto('monthly_file')
     .values({ company_id: report.company, report_id: report.id, ...values })
     .onConflict((conflict) => conflict.columns(['company_id', 'report_id']).doUpdateSet(values))
     .execute();
   await deleteFromPrintQueue(trx, { kind: 'monthly', report: monthlyReportId(report) });
-  return setMonthlyState(trx, report, after, { by, action: 'report_generated' });
+  return setMonthlyState(trx, report, after, {
+    by,
+    action: 'report_generated',
+    before: { pdf: old?.digest ?? null },
+    after: { pdf: file.digest },
+  });
 }
 
 export interface StoredMonthlyFile {

@@ -7,7 +7,8 @@ import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from './report-row.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, ChangedWithState } from './report-row.ts';
 
 /** A stored monthly report, without its figures. */
 export interface MonthlyReportRow {
@@ -88,14 +89,14 @@ export const auditMonthly = (
     ...told,
   });
 
-/** Sets the state of a locked monthly report and writes to the audit log; an unchanged state does nothing. */
+/** Sets the state of a locked monthly report and writes to the audit log, unless nothing changes. */
 export async function setMonthlyState(
   trx: Db,
   report: MonthlyReportRow,
   to: FinishedState,
-  { by, action }: { by: Actor; action: AuditAction },
+  { by, action, before, after }: ChangedWithState,
 ): Promise<MonthlyReportRow> {
-  if (report.state === to) return report;
+  if (report.state === to && isDeepStrictEqual(before, after)) return report;
   await trx
     .updateTable('monthly_report')
     .set({ state: to })
@@ -105,8 +106,8 @@ export async function setMonthlyState(
   await auditMonthly(trx, report, {
     by,
     action,
-    before: { state: report.state } satisfies { state: ReportState },
-    after: { state: to },
+    before: { state: report.state, ...before } satisfies { state: ReportState },
+    after: { state: to, ...after },
   });
   return { ...report, state: to };
 }

@@ -17,13 +17,19 @@ export async function storeReportFile(
 ): Promise<ReportRow> {
   const after = stateAfterPrinting(report);
   const values = fileColumns(file, by);
+  const old = await reportFile(trx, report);
   await trx
     .insertInto('report_file')
     .values({ venue_id: report.venue, report_id: report.id, ...values })
     .onConflict((conflict) => conflict.columns(['venue_id', 'report_id']).doUpdateSet(values))
     .execute();
   await deleteFromPrintQueue(trx, { kind: 'weekly', report: reportId(report) });
-  return setReportState(trx, report, after, { by, action: 'report_generated' });
+  return setReportState(trx, report, after, {
+    by,
+    action: 'report_generated',
+    before: { pdf: old?.digest ?? null },
+    after: { pdf: file.digest },
+  });
 }
 
 /**

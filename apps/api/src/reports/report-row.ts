@@ -14,6 +14,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
 import { sql, type RawBuilder } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { noteLocked } from './changed-reports.ts';
 
 /** A stored weekly report. */
@@ -108,14 +109,22 @@ export const auditReport = (
     ...told,
   });
 
-/** Sets the state of a locked report and writes to the audit log; an unchanged state does nothing. */
+/** What changes with a report's state, for the audit log. */
+export interface ChangedWithState {
+  by: Actor;
+  action: AuditAction;
+  before?: AuditFacts;
+  after?: AuditFacts;
+}
+
+/** Sets the state of a locked report and writes to the audit log, unless nothing changes. */
 export async function setReportState(
   trx: Db,
   report: ReportRow,
   to: StoredState,
-  { by, action }: { by: Actor; action: AuditAction },
+  { by, action, before, after }: ChangedWithState,
 ): Promise<ReportRow> {
-  if (report.state === to) return report;
+  if (report.state === to && isDeepStrictEqual(before, after)) return report;
   await trx
     .updateTable('weekly_report')
     .set({ state: to })
@@ -125,8 +134,8 @@ export async function setReportState(
   await auditReport(trx, report, {
     by,
     action,
-    before: { state: report.state },
-    after: { state: to },
+    before: { state: report.state, ...before },
+    after: { state: to, ...after },
   });
   return { ...report, state: to };
 }

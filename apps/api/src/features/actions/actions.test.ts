@@ -344,6 +344,22 @@ test('let go and taken back, an action is what it was, and has the pizzas made m
   expect((await detail(id)).action).toMatchObject({ state: 'watching', first: { pizzas: 4 } });
 });
 
+test('what is corrected while an action is let go counts once it is taken back', async () => {
+  const id = await watched();
+  const keys = await dinner('+++-----++');
+  t.setNow(EVENING + 2 * DAY);
+  await change(id, { kind: 'let-go' });
+  for (const key of keys.slice(3, 6)) {
+    const payload = { ...key, censored: 1 };
+    const hide = { method: 'POST', url: '/api/dashboard/qa_feedback/', payload } as const;
+    expect((await t.ask('reviewer', hide)).statusCode).toBe(200);
+  }
+  await draw();
+  await change(id, { kind: 'reopened' });
+  await draw();
+  expect((await detail(id)).action.first).toMatchObject({ pizzas: 7, bad: 2 });
+});
+
 test('let go and taken back, a proven action is still proven', async () => {
   const id = await watched();
   await dinner(FIXED);

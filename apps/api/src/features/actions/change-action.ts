@@ -34,6 +34,8 @@ interface LockedAction extends Matching {
   startedAt: Date;
   /** When it was let go. */
   closedAt: Date | null;
+  /** Local time from which its pizzas count; null unless the work was done. */
+  watchedFrom: string | null;
   /** The time of the first pizza in the evidence of its signal. */
   faultTs: string | null;
 }
@@ -111,6 +113,7 @@ async function lock(
   const { rows } = await sql<Omit<LockedAction, 'venue' | 'action'>>`
     SELECT a.part, a.family, a.shift, a.state, a.state_at AS "stateAt", a.what, a.assignee_id AS assignee,
       a.started_at AS "startedAt", a.closed_at AS "closedAt",
+      to_char(a.watched_from, 'YYYY-MM-DD HH24:MI:SS') AS "watchedFrom",
       (SELECT time_zone FROM venue v WHERE v.id = ${venue}) AS "timeZone",
       (SELECT to_char(min(p.local_ts), 'YYYY-MM-DD HH24:MI:SS') FROM signal s
         JOIN pizza p ON p.venue_id = s.venue_id AND p.business_date = s.business_date
@@ -181,15 +184,19 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   return { sentence: '', after: { state: 'open', what } };
 }
 
-/** Restores an action that was let go, and counts the pizzas made in the meantime. */
+/**
+ * Restores an action that was let go, and counts its pizzas anew: those made in the meantime, and
+ * earlier ones that were corrected meanwhile.
+ */
 async function takeBack(
   trx: Db,
-  { venue, action, state, what, timeZone }: LockedAction,
+  { venue, action, state, what, timeZone, watchedFrom }: LockedAction,
   closedAt: Date,
 ): Promise<Changed> {
   await sql`UPDATE action SET closed_by = NULL, closed_at = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
-  await recomputeCharts(trx, venue, businessDay(localClock(closedAt.getTime(), timeZone)));
+  const from = watchedFrom ?? localClock(closedAt.getTime(), timeZone);
+  await recomputeCharts(trx, venue, businessDay(from));
   return { sentence: '', after: { state, what } };
 }
 

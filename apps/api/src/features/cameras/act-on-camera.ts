@@ -23,6 +23,8 @@ interface Item {
   /** The business day on which the fault began. */
   day: CalendarDay;
   said: 'mended' | 'camera' | 'kitchen' | null;
+  /** Whether that answer closed it; otherwise it ended by itself. */
+  endedByAnswer: boolean;
 }
 
 interface ItemName {
@@ -38,11 +40,12 @@ export const actOnCamera = handle(actContract, async ({ params, body }, context)
     if (item.said === kind) return;
     if (item.said) await takeBack(trx, item, { user: viewer.id, now: now() });
     else if (!item.isOpen) throw new ApiError('camera_item_not_found');
+    const at = now();
     await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
-      VALUES (${venue}, ${nextId()}, ${item.id}, ${kind}, ${viewer.id}, ${new Date(now())})`.execute(
+      VALUES (${venue}, ${nextId()}, ${item.id}, ${kind}, ${viewer.id}, ${new Date(at)})`.execute(
       trx,
     );
-    if (kind !== 'camera') await closeItem(trx, item, { kind, now: now() });
+    if (kind !== 'camera') await closeItem(trx, item, { kind, now: at });
     await countAgain(trx, venue, item.day);
   });
   return { said: kind };
@@ -74,7 +77,9 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
     SELECT i.venue_id AS venue, i.id, i.camera, i.fault, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
       (i.since_local - interval '4 hours')::date AS day,
       (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
-        AND a.undone_at IS NULL) AS said
+        AND a.undone_at IS NULL) AS said,
+      coalesce((SELECT a.at = i.ended_at FROM camera_act a WHERE a.venue_id = i.venue_id
+        AND a.item_id = i.id AND a.undone_at IS NULL), false) AS "endedByAnswer"
     FROM camera_item i JOIN venue v ON v.id = i.venue_id
     WHERE i.venue_id = ${venue} AND i.id = ${id}`.execute(trx);
   if (!rows[0]) throw new ApiError('camera_item_not_found');
@@ -102,16 +107,17 @@ const learnAgain = (trx: Db, venue: number, camera: string) =>
   sql`UPDATE watched_camera SET learnt_on = NULL
     WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
 
-/** Undoes an answer; the item reopens unless the camera has another open one. */
+/** Undoes an answer; the item that it closed reopens unless the camera has another open one. */
 async function takeBack(
   trx: Db,
-  { venue, id, camera, fault, said }: Item,
+  { venue, id, camera, fault, said, endedByAnswer }: Item,
   { user, now }: { user: number; now: number },
 ): Promise<void> {
   await sql`UPDATE camera_act SET undone_by = ${user}, undone_at = ${new Date(now)}
     WHERE venue_id = ${venue} AND item_id = ${id} AND undone_at IS NULL`.execute(trx);
   if (said === 'camera') return;
   await learnAgain(trx, venue, camera);
+  if (!endedByAnswer) return;
   const { rows } = await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
     WHERE venue_id = ${venue} AND id = ${id} AND NOT EXISTS (SELECT FROM camera_item o
       WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)

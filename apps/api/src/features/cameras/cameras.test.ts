@@ -329,6 +329,8 @@ test('an answer to an item that ended by itself leaves its end', async () => {
   t.setNow(NOW + 3_600_000);
   expect(await act(id, 'mended')).toBe(200);
   expect((await read())[0]!.ended).toMatchObject({ said: 'mended', ended: local('12:00') });
+  expect(await undo(id)).toBe(200);
+  expect((await read())[0]!.ended).toMatchObject({ said: null, ended: local('12:00') });
 });
 
 test('an answer waits for the judgement of its camera, and the two do not deadlock', async () => {

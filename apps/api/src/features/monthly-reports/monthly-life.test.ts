@@ -263,6 +263,7 @@ describe('the PDF of a monthly report', () => {
     // When it is generated again, a delivered report stays delivered.
     await page(1, 1);
     expect((await generate(_id, 1)).body['state']).toBe('delivered');
+    expect((await actions()).at(-1)).toBe('report_generated');
   });
 
   test('is ordered from the server, which knows its page; deleting forgets the order', async () => {

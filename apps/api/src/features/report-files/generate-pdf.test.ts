@@ -1,6 +1,7 @@
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1 } from '#test/world/fixture';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
@@ -72,6 +73,30 @@ test('a delivered report stays delivered when it is printed again', async () => 
   const report = await newReport(t, at, 'delivered');
   await sendPage(report.name, 1, 1);
   expect((await generate(report, 1)).body['state']).toBe('delivered');
+});
+
+test('whoever replaces the PDF of a report is in the audit log, with both files', async () => {
+  await sql`DELETE FROM audit_entry`.execute(t.db);
+  const report = await newReport(t, at, 'delivered');
+  const entries = async () =>
+    (
+      await sql<{ user_id: number; before: { pdf: unknown }; after: { pdf: unknown } }>`
+        SELECT user_id, before, after FROM audit_entry
+        WHERE action = 'report_generated' ORDER BY id`.execute(t.db)
+    ).rows;
+  await sendPage(report.name, 1, 1);
+  await generate(report, 1);
+  await sendPage(report.name, 1, 1, address('png', png));
+  await generate(report, 1);
+  const [first, second] = await entries();
+  const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(first).toMatchObject({
+    user_id: PEOPLE.staff.id,
+    before: { state: 'delivered', pdf: null },
+    after: { state: 'delivered', pdf: digest },
+  });
+  expect(second!.before.pdf).toBe(first!.after.pdf);
+  expect(second!.after.pdf).not.toBe(first!.after.pdf);
 });
 
 test('a missing page is reported, and nothing is generated', async () => {

@@ -343,3 +343,26 @@ test('a pizza that was scored as a wrong name of the till is scored again when t
   expect(await requests()).toHaveLength(2);
   expect(await verifyRollups(t.db)).toEqual([]);
 });
+
+test('an order that is withdrawn before its pizza was scored, and sent again, still names it', async () => {
+  await sql`DELETE FROM order_line`.execute(t.db);
+  await sql`DELETE FROM order_day`.execute(t.db);
+  const key = await unknownPizza('2024/03/10 20:10:00');
+  t.setNow(Date.parse('2024-03-11T02:00:00Z'));
+  const post = async (call: string, payload: object) => {
+    const url = `/api/orders/venue/${V1}/${call}/`;
+    const reply = await t.ask('manager', { method: 'POST', url, payload });
+    expect(reply.statusCode).toBe(200);
+    await matchOrderDays(t.tools);
+  };
+  const csvOf = (order: string) =>
+    `order,line,specialty,crust,size,made\n${order},1,hawaiana,,,2024/03/10 20:08:00\n`;
+  await post('file', { csv: csvOf('A-1') });
+  expect(await requests()).toHaveLength(1);
+  await post('withdraw', { order: 'A-1' });
+  await workOff();
+  expect(await requests()).toEqual([{ pizza_id: idOf(key), rescored: 0, done: true }]);
+  await post('file', { csv: csvOf('A-2') });
+  await workOff();
+  expect(await stored(key)).toMatchObject({ specialty: 'hawaiana', evaluated: true });
+});
