@@ -42,10 +42,11 @@ export async function commitSeeds(db: Db, now: number): Promise<void> {
 }
 
 /** Records the seeds of weeks that ended at least a day ago in every time zone in the audit log. */
-export const revealSeeds = (db: Db, now: number): Promise<void> => {
-  const running = weekAt(now - DAY_MS, LAST_ZONE);
-  return markSeeds(db, { now, before: running, what: 'revealed' });
-};
+export const revealSeeds = (db: Db, now: number): Promise<void> =>
+  markSeeds(db, { now, before: firstSecretWeek(now), what: 'revealed' });
+
+/** The first week whose seed is not revealed yet. */
+export const firstSecretWeek = (now: number): CalendarDay => weekAt(now - DAY_MS, LAST_ZONE);
 
 interface SeedChange {
   now: number;

@@ -1,4 +1,5 @@
 import { FIRST_SCORE } from '#pizzas/first-result';
+import { lockDay } from '#pizzas/rollups/day-lock';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import { drawnByLot, drawSize, isNewEngine } from '@crustodian/domain/audit/draw';
@@ -44,16 +45,22 @@ interface DrawOptions {
  * Draws a day once, whichever process is first. Never draws after the seed is revealed, because the
  * draw would be predictable.
  */
-export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
+export const drawDay = (db: Db, open: OpenDay, options: DrawOptions): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // No pizza of the day arrives or changes between the draw and its commit.
+    if (await lockDay(trx, open.venue, open.day)) await drawLocked(trx, open, options);
+  });
+
+async function drawLocked(trx: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
   const { venue, day, firstDay, perDay, seed } = open;
-  const pizzas = await scoredPizzas(db, venue, day);
+  const pizzas = await scoredPizzas(trx, venue, day);
   const shown = pizzas.filter(({ hidden }) => !hidden);
   const population = shown.filter(({ fit, score }) => fit && score !== null);
   const engine = mostFrequent(population.map((pizza) => pizza.engine));
   const size = drawSize({
     perDay,
     venueDays: daysBetween(firstDay, day),
-    hasNewEngine: await isEngineNew(db, open, engine),
+    hasNewEngine: await isEngineNew(trx, open, engine),
   });
   const lots = (of: readonly ScoredPizza[], most: number) => {
     const pizzaOf = new Map(of.map((one) => [pizzaId({ venue, day, id: one.id }), one]));
@@ -69,30 +76,28 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
     ...lots(unfit, size === 0 ? 0 : 1).map((one) => ({ ...one, stratum: 'unfit' as const })),
   ];
   const hidden = pizzas.filter((pizza) => pizza.hidden).map(({ id }) => id);
-  await db.transaction().execute(async (trx) => {
-    const { numAffectedRows } = await sql`WITH draw AS (
-        INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, unfit, engine)
-        SELECT venue.id, ${day}::date, ${new Date(now)}::timestamptz,
-          ${population.map(({ id }) => id)}::bigint[],
-          ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[],
-          ${unfit.map(({ id }) => id)}::bigint[], ${engine}::text
-        FROM venue JOIN audit_seed s USING (company_id)
-        WHERE venue.id = ${venue} AND s.week = ${weekStamp(day)}::date
-          AND (s.revealed_at IS NULL OR s.revealed_at > ${new Date(now)}::timestamptz)
-        ON CONFLICT DO NOTHING RETURNING venue_id, business_date),
-      specialties AS (
-        INSERT INTO audit_draw_specialty (venue_id, business_date, specialty, pizzas, score_sum)
-        SELECT draw.venue_id, draw.business_date, s.specialty, s.pizzas, s.score_sum
-        FROM draw, json_to_recordset(${JSON.stringify(specialtiesOf(population))}::json)
-          AS s(specialty text, pizzas int, score_sum int))
-      INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place, specialty)
-      SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place, d.specialty
-      FROM draw, json_to_recordset(${JSON.stringify(drawn)}::json)
-        AS d(id bigint, stratum text, place smallint, specialty text)`.execute(trx);
-    if (numAffectedRows === 0n) return;
-    await insertTasks(trx, { venue, day }, tasksOf(drawn, { venue, day, seed, now }));
-    await onDrawn?.(trx);
-  });
+  const { numAffectedRows } = await sql`WITH draw AS (
+      INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, unfit, engine)
+      SELECT venue.id, ${day}::date, ${new Date(now)}::timestamptz,
+        ${population.map(({ id }) => id)}::bigint[],
+        ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[],
+        ${unfit.map(({ id }) => id)}::bigint[], ${engine}::text
+      FROM venue JOIN audit_seed s USING (company_id)
+      WHERE venue.id = ${venue} AND s.week = ${weekStamp(day)}::date
+        AND (s.revealed_at IS NULL OR s.revealed_at > ${new Date(now)}::timestamptz)
+      ON CONFLICT DO NOTHING RETURNING venue_id, business_date),
+    specialties AS (
+      INSERT INTO audit_draw_specialty (venue_id, business_date, specialty, pizzas, score_sum)
+      SELECT draw.venue_id, draw.business_date, s.specialty, s.pizzas, s.score_sum
+      FROM draw, json_to_recordset(${JSON.stringify(specialtiesOf(population))}::json)
+        AS s(specialty text, pizzas int, score_sum int))
+    INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place, specialty)
+    SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place, d.specialty
+    FROM draw, json_to_recordset(${JSON.stringify(drawn)}::json)
+      AS d(id bigint, stratum text, place smallint, specialty text)`.execute(trx);
+  if (numAffectedRows === 0n) return;
+  await insertTasks(trx, { venue, day }, tasksOf(drawn, { venue, day, seed, now }));
+  await onDrawn?.(trx);
 }
 
 /** Per specialty, the number of pizzas that could be drawn and the sum of their scores. */

@@ -11,7 +11,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { commitSeeds, revealSeeds } from './audit-seeds.ts';
+import { commitSeeds, firstSecretWeek, revealSeeds } from './audit-seeds.ts';
 import { drawDay, type OpenDay } from './draw-day.ts';
 
 /** A business day ends at 4; pizzas that arrive in the following minutes still belong to it. */
@@ -38,8 +38,8 @@ export async function startDraws(
 
 /**
  * Commits seeds, draws every undrawn day that is over, and reveals the seeds of past weeks. A day
- * that cannot be drawn does not delay the others; the next run retries it until its week's seed is
- * revealed.
+ * that cannot be drawn, or some of whose pizzas are known to be on their way, does not delay the
+ * others; the next run retries it until its week's seed is revealed.
  */
 export async function drawDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'now'> & { jobs: Pick<Tools['jobs'], 'send'> },
@@ -84,8 +84,8 @@ async function openDaysOf(
   now: number,
 ): Promise<OpenDay[]> {
   const last = addDays(businessDay(wallClock(now - AFTER_THE_DAY_MS, zone)), -1);
-  const { rows } = await sql<Pick<OpenDay, 'venue' | 'day' | 'firstDay'>>`
-    SELECT r.venue_id AS venue, r.business_date AS day,
+  const { rows: undrawn } = await sql<Pick<OpenDay, 'venue' | 'day' | 'firstDay'> & Arriving>`
+    SELECT ${isAwaited(zone)} AS "isAwaited", r.venue_id AS venue, r.business_date AS day,
       (SELECT min(business_date) FROM rollup_day f WHERE f.venue_id = r.venue_id) AS "firstDay"
     FROM rollup_day r
     WHERE r.venue_id = ANY (${venues})
@@ -93,6 +93,9 @@ async function openDaysOf(
       AND NOT EXISTS (SELECT FROM audit_draw d
         WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
     ORDER BY r.business_date, r.venue_id`.execute(db);
+  // This run reveals the seeds of earlier weeks, whose days cannot wait any longer.
+  const secret = firstSecretWeek(now);
+  const rows = undrawn.filter(({ day, isAwaited: waits }) => !waits || weekStamp(day) < secret);
   if (rows.length === 0) return [];
   const { rows: seeds } = await sql<Seed>`
     SELECT venue.id AS venue, company.audit_per_day AS "perDay", s.week, s.seed, s.made_at
@@ -106,6 +109,25 @@ async function openDaysOf(
     if (!seed || businessDay(wallClock(seed.made_at.getTime(), zone)) > day) return [];
     return [{ venue, day, firstDay, perDay: seed.perDay, seed: seed.seed }];
   });
+}
+
+interface Arriving {
+  isAwaited: boolean;
+}
+
+/**
+ * SQL condition on rollup_day r: captures of the day wait for their score or on an agent's disk, or
+ * an agent that was there on that day has not been heard since its end.
+ */
+function isAwaited(zone: string) {
+  const clock = (days: number) =>
+    sql`((r.business_date + ${sql.lit(days)} + time '04:00') AT TIME ZONE ${zone})`;
+  return sql<boolean>`(EXISTS (SELECT FROM capture c
+      WHERE c.venue_id = r.venue_id AND c.business_date = r.business_date AND c.state = 'pending')
+    OR EXISTS (SELECT FROM store_agent a
+      WHERE a.venue_id = r.venue_id AND a.heard_at >= ${clock(0)} AND (a.heard_at < ${clock(1)}
+        OR (a.spool ->> 'oldest')::timestamptz + a.clock_offset_ms * interval '1 millisecond'
+          < ${clock(1)})))`;
 }
 
 interface Seed {

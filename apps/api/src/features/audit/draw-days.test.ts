@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#platform/sha256';
 import { drawDay } from './draw-day.ts';
 import { drawDays } from './draw-days.job.ts';
@@ -141,6 +141,70 @@ test('a process that found the day open before another one revealed the seed doe
   expect(await audited()).toEqual([]);
   await drawDay(t.db, open, { now: SUNDAY + 9 * DAY - 1 });
   expect(await audited()).toHaveLength(5);
+});
+
+describe('a day whose evening has not arrived', () => {
+  /** 4:15 on Monday in Chicago. */
+  const EARLY = Date.UTC(2024, 2, 11, 9, 15);
+  const hear = (heardAt: number, oldest: number | null = null, offset = 0) =>
+    sql`INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
+      VALUES (${V1}, 'box', '1', ${new Date(heardAt)}, ${offset}, 0,
+        ${JSON.stringify({ oldest: oldest && new Date(oldest).toISOString() })}::jsonb)
+      ON CONFLICT (venue_id, name) DO UPDATE SET heard_at = excluded.heard_at,
+        spool = excluded.spool, clock_offset_ms = excluded.clock_offset_ms`.execute(t.db);
+  const evening = SUNDAY + 8 * HOUR;
+
+  beforeEach(async () => {
+    await sql`DELETE FROM store_agent`.execute(t.db);
+    await draw(SUNDAY);
+    await bake(3);
+  });
+  afterAll(() => sql`DELETE FROM store_agent`.execute(t.db));
+
+  test('waits for an agent that was lost in the evening, and for what is on its disk', async () => {
+    await hear(evening);
+    await draw(EARLY);
+    expect(await audited()).toEqual([]);
+    await hear(EARLY, evening);
+    await draw(EARLY);
+    expect(await audited()).toEqual([]);
+    await bake(20);
+    await hear(EARLY + HOUR, EARLY);
+    await draw(EARLY + HOUR);
+    expect(await read()).toMatchObject({ days: [{ population: 23, late: 0, size: 5 }] });
+  });
+
+  test('goes by the server’s clock', async () => {
+    await hear(EARLY, evening, 12 * HOUR);
+    await draw(EARLY);
+    expect(await audited()).toHaveLength(3);
+  });
+
+  test('waits for captures that have no score yet', async () => {
+    await sql`INSERT INTO capture (venue_id, key, digest, id, started_local, business_date, state,
+        received_at) SELECT venue_id, gen_random_uuid(), digest, id + 1, started_local,
+        business_date, 'pending', received_at
+      FROM capture WHERE venue_id = ${V1} ORDER BY id DESC LIMIT 1`.execute(t.db);
+    await draw(EARLY);
+    expect(await audited()).toEqual([]);
+    await sql`UPDATE capture SET state = 'scored'`.execute(t.db);
+    await draw(EARLY);
+    expect(await audited()).toHaveLength(3);
+  });
+
+  test('does not wait for an agent that was not there, nor longer than the seed is secret', async () => {
+    await hear(SUNDAY - 12 * HOUR, SUNDAY - DAY);
+    await draw(EARLY);
+    expect(await audited()).toHaveLength(3);
+    await insertTestPizzas(t.db, V1, [
+      { REPORT_localized_capture_start_ts: '2024/03/11 18:40:00' },
+    ]);
+    await hear(EARLY + 10 * HOUR);
+    await draw(SUNDAY + 6 * DAY);
+    expect(await audited()).toHaveLength(3);
+    await draw(SUNDAY + 9 * DAY);
+    expect(await audited()).toHaveLength(4);
+  });
 });
 
 test('hidden, late, unfit and unscored pizzas: none is in the population, one unfit is drawn', async () => {
