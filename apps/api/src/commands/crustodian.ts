@@ -19,7 +19,7 @@ import { addRescore } from './rescore.ts';
 import { addScore } from './score.ts';
 import { addCreateUser, addListUsers, addResetPassword } from './users.ts';
 import { addSetVenue } from './venue-settings.ts';
-import { addVerify } from './verify.ts';
+import { addVerify } from './verify/verify.ts';
 
 /** Errors printed without a stack trace. */
 const OURS = [CommandError, ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];

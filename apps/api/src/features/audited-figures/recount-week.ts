@@ -67,7 +67,11 @@ export async function recountWeek(
  * Whether judgements that the figure was computed from have been deleted, in which case it must
  * stay as it is.
  */
-async function areJudgementsDeleted(db: Db, company: number, week: CalendarDay): Promise<boolean> {
+export async function areJudgementsDeleted(
+  db: Db,
+  company: number,
+  week: CalendarDay,
+): Promise<boolean> {
   const [first] = weeksUpTo(week, WEEKS_OF_WEIGHT + 1);
   const { rows } = await sql`SELECT FROM retention_night WHERE company_id = ${company}
     AND kind = 'judgements' AND before_day > ${first!}::date LIMIT 1`.execute(db);

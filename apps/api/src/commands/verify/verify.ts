@@ -8,13 +8,23 @@ import {
 } from '#pizzas/rollups/verify-rollups';
 import type { Db } from '#platform/database/db';
 import { verifyAuditLog, readSeal, sealText } from '#platform/audit-seals';
-import { IncompleteError, say, sayProgress, withTools, type Progress } from './command.ts';
+import { sql } from 'kysely';
+import { recountWeek } from '../../features/audited-figures/recount-week.ts';
+import {
+  CommandError,
+  IncompleteError,
+  say,
+  sayProgress,
+  withTools,
+  type Progress,
+} from '../command.ts';
+import { figureText, verifyFigures, type FigureDifference } from './verify-figures.ts';
 
 export const addVerify = (program: Command) =>
   program
     .command('verify')
     .description(
-      'compares every rollup and report count with the facts, and the audit log with its seals; --repair fixes the counts',
+      'compares every rollup, report count and audited figure with the facts, and the audit log with its seals; --repair fixes the counts',
     )
     .option('--repair', 'counts again what differs')
     .option('--seal <seal>', 'a seal of the audit log that an earlier run printed', readKnownSeal)
@@ -27,6 +37,7 @@ export const addVerify = (program: Command) =>
         const differences = await everyDifference(db, progress);
         differences.cells.map(rollupText).forEach(say);
         differences.reports.map(reportText).forEach(say);
+        differences.figures.map(figureText).forEach(say);
         faults.map((fault) => `audit log: ${fault}`).forEach(say);
         const isEqual = countOf(differences) === 0;
         if (isEqual) say('Rollups match the facts.');
@@ -47,17 +58,41 @@ export const addVerify = (program: Command) =>
     );
 
 /** Repairs and compares again; returns whether no differences remain. */
-async function repairAll(
-  db: Db,
-  { cells, reports }: Differences,
-  progress: Progress,
-): Promise<boolean> {
-  const days = await repairRollups(db, cells);
-  await repairReports(db, reports);
-  const left = countOf(await everyDifference(db, progress));
-  say(`Repaired ${days} days and ${reports.length} reports; ${left} differences remain.`);
-  return left === 0;
-}
+const repairAll = (db: Db, found: Differences, progress: Progress): Promise<boolean> =>
+  repairAlone(db, async () => {
+    const { cells, reports, figures } = found;
+    const days = await repairRollups(db, cells);
+    await repairReports(db, reports);
+    for (const week of figures) await recountWeek(db, week, Date.now(), { learns: false });
+    const left = countOf(await everyDifference(db, progress));
+    const weeks = figures.length > 0 ? ` and ${figures.length} audited weeks` : '';
+    say(`Repaired ${days} days and ${reports.length} reports${weeks}; ${left} differences remain.`);
+    return left === 0;
+  });
+
+const LOCK = 'crustodian verify --repair';
+
+/**
+ * Two repairs at once would add the difference of a month twice. The lock is released when the
+ * connection closes, so a killed repair does not leave it.
+ * @throws CommandError
+ */
+const repairAlone = <T>(db: Db, repair: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (session) => {
+    const lock = (call: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>
+      sql<{ done: boolean }>`SELECT ${sql.raw(call)}(hashtextextended(${LOCK}, 0)) AS done`.execute(
+        session,
+      );
+    const { rows } = await lock('pg_try_advisory_lock');
+    if (!rows[0]!.done)
+      throw new CommandError('Another repair is running. Wait until it has finished.');
+    try {
+      return await repair();
+    } finally {
+      // If this fails, closing the connection releases the lock.
+      await lock('pg_advisory_unlock').catch(() => undefined);
+    }
+  });
 
 function readKnownSeal(text: string) {
   const seal = readSeal(text);
@@ -68,6 +103,7 @@ function readKnownSeal(text: string) {
 interface Differences {
   cells: RollupDifference[];
   reports: ReportDifference[];
+  figures: FigureDifference[];
 }
 
 const everyDifference = async (db: Db, progress: Progress): Promise<Differences> => ({
@@ -75,9 +111,11 @@ const everyDifference = async (db: Db, progress: Progress): Promise<Differences>
     progress(`rollups of store ${venue}, ${month.slice(0, 7)} …`),
   ),
   reports: await verifyReports(db),
+  figures: await verifyFigures(db, (venue) => progress(`audited figures of store ${venue} …`)),
 });
 
-const countOf = ({ cells, reports }: Differences): number => cells.length + reports.length;
+const countOf = ({ cells, reports, figures }: Differences): number =>
+  cells.length + reports.length + figures.length;
 
 const reportText = ({ venue, week, stored, facts }: ReportDifference): string =>
   `weekly_report: venue ${venue} ${week}: counts ${stored.join('/')}, facts ${facts.join('/')}`;
