@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
+import { writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { CommandError, notBlank, say, shortName, withTools } from './command.ts';
 
@@ -34,12 +35,19 @@ async function insertCompany(
   db: Db,
   { name, prettyName, brand, grid }: NewCompany,
 ): Promise<number> {
-  const made = await db
-    .insertInto('company')
-    .values({ name, pretty_name: prettyName, brand_key: brand, grid })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const made = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('company')
+      .values({ name, pretty_name: prettyName, brand_key: brand, grid })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) {
+      const entry = { now: Date.now(), company: row.id, subject: name } as const;
+      await writeOperatorAudit(trx, { ...entry, action: 'company_created' });
+    }
+    return row;
+  });
   if (!made) throw new CommandError(`A company named '${name}' already exists.`);
   return made.id;
 }
@@ -55,12 +63,19 @@ export const addCreateVenue = (venue: Command) =>
     .action(({ company, name, timeZone: time_zone, prettyName: pretty_name = name }) =>
       withTools(async ({ tools: { db } }) => {
         const company_id = await findCompany(db, company);
-        const made = await db
-          .insertInto('venue')
-          .values({ company_id, name, pretty_name, time_zone })
-          .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
-          .returning('id')
-          .executeTakeFirst();
+        const made = await db.transaction().execute(async (trx) => {
+          const row = await trx
+            .insertInto('venue')
+            .values({ company_id, name, pretty_name, time_zone })
+            .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+            .returning('id')
+            .executeTakeFirst();
+          if (row) {
+            const entry = { now: Date.now(), company: company_id, venue: row.id } as const;
+            await writeOperatorAudit(trx, { ...entry, action: 'store_created', subject: name });
+          }
+          return row;
+        });
         if (!made) throw new CommandError(`The company already has a venue named '${name}'.`);
         say(`Venue ${made.id}: ${name}`);
       }),

@@ -240,6 +240,9 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   ]);
   expect(entries.rows).toEqual(
     [
+      { action: 'company_created', subject: 'provider' },
+      { action: 'company_created', subject: 'acme' },
+      { action: 'store_created', subject: 'Plaza' },
       { action: 'scoring_rules_changed', subject: 'acme' },
       { action: 'scoring_rules_changed', subject: 'acme' },
       { action: 'scoring_rules_changed', subject: 'Plaza' },
@@ -271,6 +274,15 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     err: `The venue has no active token '${number}'.\n`,
   });
 
+  const keys = await sql`SELECT action, user_name, subject, venue_id FROM audit_entry
+    WHERE starts_with(action, 'camera_key') ORDER BY id`.execute(database.db);
+  const byOperator = { user_name: 'Operator', venue_id: 1 };
+  expect(keys.rows).toEqual([
+    { ...byOperator, action: 'camera_key_made', subject: 'camera' },
+    { ...byOperator, action: 'camera_key_made', subject: 'oven 2' },
+    { ...byOperator, action: 'camera_key_revoked', subject: 'camera' },
+  ]);
+
   const pictures = join(folder, 'pictures to take');
   await mkdir(pictures);
   await writeFile(join(pictures, 'good.jpg'), await testPicture());
@@ -296,6 +308,10 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     out: expect.stringMatching(/^1 pizzas rescored/),
   });
   expect((await run('rescore', '--venue', '1', ...days)).out).toMatch(/^0 pizzas rescored/);
+
+  const orders = await sql`SELECT subject FROM audit_entry
+    WHERE action = 'rescore_ordered'`.execute(database.db);
+  expect(orders.rows).toEqual([1, 2].map(() => ({ subject: '2000-01-01 to 2099-12-31' })));
 
   const whole = await run('verify');
   expect([whole.code, whole.out]).toEqual([

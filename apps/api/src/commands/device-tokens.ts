@@ -2,7 +2,9 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { createDeviceToken } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { findVenue } from '../features/ingest/venue-folder.ts';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { writeOperatorAudit } from '#platform/audit-log';
+import { findVenue, type NamedVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, notBlank, say, table, withTools } from './command.ts';
 
 /** Start of a token's digest in hex: identifies the token to an operator without revealing it. */
@@ -16,7 +18,12 @@ export const addCreateToken = (deviceToken: Command) =>
     .option('--label <text>', 'which camera it is', 'camera')
     .action(({ venue, label }) =>
       withTools(async ({ tools: { db } }) => {
-        say(await createDeviceToken(db, await venueOf(db, venue), label));
+        const store = await venueOf(db, venue);
+        const token = await db.transaction().execute(async (trx) => {
+          await logToken(trx, store, { action: 'camera_key_made', label });
+          return createDeviceToken(trx, store.id, label);
+        });
+        say(token);
       }),
     );
 
@@ -33,7 +40,7 @@ export const addListTokens = (deviceToken: Command) =>
         const tokens = await db
           .selectFrom('device_token')
           .select([NUMBER.as('number'), 'label', 'created_at', 'revoked_at'])
-          .where('venue_id', '=', await venueOf(db, venue))
+          .where('venue_id', '=', (await venueOf(db, venue)).id)
           .orderBy('created_at')
           .execute();
         if (tokens.length === 0)
@@ -56,24 +63,44 @@ export const addRevokeToken = (deviceToken: Command) =>
     .addOption(venueOption())
     .action((number, { venue }) =>
       withTools(async ({ tools: { db } }) => {
-        const revoked = await db
-          .updateTable('device_token')
-          .set({ revoked_at: sql`now()` })
-          .where('venue_id', '=', await venueOf(db, venue))
-          .where(NUMBER, '=', number)
-          .where('revoked_at', 'is', null)
-          .returning('label')
-          .execute();
-        if (revoked.length === 0) {
+        const store = await venueOf(db, venue);
+        const label = await db.transaction().execute(async (trx) => {
+          const revoked = await trx
+            .updateTable('device_token')
+            .set({ revoked_at: sql`now()` })
+            .where('venue_id', '=', store.id)
+            .where(NUMBER, '=', number)
+            .where('revoked_at', 'is', null)
+            .returning('label')
+            .execute();
+          for (const one of revoked) {
+            await logToken(trx, store, { action: 'camera_key_revoked', label: one.label });
+          }
+          return revoked[0]?.label;
+        });
+        if (label === undefined) {
           throw new CommandError(`The venue has no active token '${number}'.`);
         }
-        say(`Revoked: ${revoked[0]!.label}.`);
+        say(`Revoked: ${label}.`);
       }),
     );
 
 /** @throws CommandError */
-async function venueOf(db: Db, idOrName: string): Promise<number> {
+async function venueOf(db: Db, idOrName: string): Promise<NamedVenue> {
   const venue = await findVenue(db, idOrName);
   if (typeof venue === 'string') throw new CommandError(venue);
-  return venue.id;
+  return venue;
 }
+
+const logToken = async (
+  trx: Db,
+  { id: venue }: NamedVenue,
+  { action, label }: { action: 'camera_key_made' | 'camera_key_revoked'; label: string },
+): Promise<void> =>
+  writeOperatorAudit(trx, {
+    now: Date.now(),
+    company: await companyOfVenue(trx, venue),
+    venue,
+    action,
+    subject: label,
+  });

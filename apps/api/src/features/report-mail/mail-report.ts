@@ -52,10 +52,10 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
   });
   if ('problem' in mail) return mail;
   const refused = problemOf(await send(tools, mail));
-  const { company, subject, name, digest } = mail;
+  const { company, subject, name, digest, recipients } = mail;
   const problem = await changeReports(tools, async (trx) => {
     const isDelivered =
-      refused === null && (await markDelivered(trx, id, { digest, by: click.by }));
+      refused === null && (await markDelivered(trx, id, { digest, by: click.by, recipients }));
     const found = isDelivered ? null : (refused ?? MAIL_PROBLEMS.changed.en);
     await endDelivery(trx, mail, { requestId: click.requestId, problem: found });
     if (!isDelivered) return found;

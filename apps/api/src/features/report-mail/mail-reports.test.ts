@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newReport, withFile } from '../../test/samples/weekly-reports.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
@@ -97,6 +98,9 @@ describe('a report is mailed', () => {
     expect(mails[0]!.text).toContain(`filename=${report.name}.pdf`);
     expect(mails[0]!.text).toContain(Buffer.from(`%PDF-1.7 ${report.name}`).toString('base64'));
     expect(await stateOf(report.name)).toBe('delivered');
+    const { rows } = await sql<{ after: unknown }>`SELECT after FROM audit_entry
+      WHERE action = 'report_delivered' ORDER BY id DESC LIMIT 1`.execute(t.db);
+    expect(rows[0]!.after).toMatchObject({ state: 'delivered', recipients: expect.any(Array) });
     expect(await logOf(report._id)).toMatchObject([{ state: 'sent', detail: null }]);
   });
 

@@ -105,9 +105,10 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
 export async function markDelivered(
   trx: Db,
   textId: string,
-  { digest, by }: { digest: string; by: Actor },
+  { digest, by, recipients }: { digest: string; by: Actor; recipients: readonly string[] },
 ): Promise<boolean> {
-  const how = { by, action: 'report_delivered' } as const;
+  // Also in the log, because the report and with it the list of its mails may be deleted.
+  const how = { by, action: 'report_delivered', before: {}, after: { recipients } } as const;
   if (parseMonthlyReportId(textId)) {
     const report = await lockMonthly(trx, textId);
     const isSame = (await monthlyFile(trx, report))?.digest === digest;

@@ -1,6 +1,7 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { V1, V2 } from '#test/world/fixture';
+import { PEOPLE, V1, V2 } from '#test/world/fixture';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
@@ -51,6 +52,18 @@ test('on agreement it is stored (D-209), again by whoever marks it last', async 
       user_id: 4,
       at: new Date(Date.UTC(2024, 2, 13, 19)),
     },
+  ]);
+});
+
+test('each mark of a day is in the audit log, also the one before the last', async () => {
+  await sql`DELETE FROM audit_entry`.execute(app.db);
+  for (let times = 0; times < 2; times += 1) await mark('reviewer', { ack: 1 });
+  const { rows } = await sql`SELECT action, user_id, venue_id, subject FROM audit_entry
+    WHERE action = 'day_reviewed'`.execute(app.db);
+  const entry = { action: 'day_reviewed', venue_id: V1, subject: 'Venue 1 11-3-2024' };
+  expect(rows).toEqual([
+    { ...entry, user_id: PEOPLE.reviewer.id },
+    { ...entry, user_id: PEOPLE.reviewer.id },
   ]);
 });
 

@@ -1,7 +1,15 @@
 import { markDayReviewed as contract } from '@crustodian/contract/review';
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import {
+  businessDay,
+  dayMonthYearText,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
 import { reviewDay } from '@crustodian/domain/review/day-review';
 import { weekStamp } from '@crustodian/domain/time/week';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { writeAudit, type Audited } from '#platform/audit-log';
+import { originOf } from '#platform/http/origin';
 import { closedDayText, readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -9,7 +17,7 @@ import { handle } from '#platform/http/http';
 import { sql, type RawBuilder } from 'kysely';
 
 export const markDayReviewed = handle(contract, async ({ body }, context) => {
-  const { db, live, viewer, venue, now } = context;
+  const { db, live, viewer, venue, now, request } = context;
   const day = body.date_str;
   const { name, timeZone, isEmpty, hasLaterEvaluations } = await situationOf(db, venue, day);
   const [closed] = await readClosedDays(db, { venues: [venue], range: { min: day, max: day } });
@@ -25,7 +33,8 @@ export const markDayReviewed = handle(contract, async ({ body }, context) => {
   if (outcome.refused !== undefined) throw new ApiError('bad_request', outcome.refused);
   const { ackRequired, nextShift, message } = outcome;
   if (!ackRequired) {
-    await storeReview(db, { venue, day, user: viewer.id, at: new Date(now()) });
+    const by = { by: viewer.id, origin: originOf(request), now: now() };
+    await storeReview(db, { venue, store: name, day, by });
     // The lists of reports show the latest reviewed day (decision X91).
     live.reportChanged({ venue, week: weekStamp(day) });
   }
@@ -55,12 +64,22 @@ async function situationOf(db: Db, venue: number, day: CalendarDay): Promise<Sit
 interface Review {
   venue: number;
   day: CalendarDay;
-  user: number;
-  at: Date;
+  store: string;
+  by: Pick<Audited, 'by' | 'origin' | 'now'>;
 }
 
-const storeReview = (db: Db, { venue, day, user, at }: Review) =>
-  sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
-    VALUES (${venue}, ${day}, ${user}, ${at})
-    ON CONFLICT (venue_id, business_date) DO UPDATE
-    SET user_id = excluded.user_id, at = excluded.at`.execute(db);
+/** Stores who reviewed a day last; the audit log keeps the earlier ones. */
+const storeReview = (db: Db, { venue, store, day, by }: Review): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
+      VALUES (${venue}, ${day}, ${by.by}, ${new Date(by.now)})
+      ON CONFLICT (venue_id, business_date) DO UPDATE
+      SET user_id = excluded.user_id, at = excluded.at`.execute(trx);
+    await writeAudit(trx, {
+      ...by,
+      company: await companyOfVenue(trx, venue),
+      venue,
+      action: 'day_reviewed',
+      subject: `${store} ${dayMonthYearText(day)}`,
+    });
+  });

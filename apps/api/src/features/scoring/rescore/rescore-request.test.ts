@@ -339,7 +339,7 @@ test('a request is stored with its job, or not at all', async () => {
   expect(await storedJobs(t.db, 'rescore-days')).toMatchObject([{ data: { order: id } }]);
   const jobs = { send: () => Promise.reject(new Error('no queue')) };
   await expect(
-    requestRescore({ db: t.db, jobs: { ...t.tools.jobs, ...jobs } }, DAYS),
+    requestRescore({ ...t.tools, jobs: { ...t.tools.jobs, ...jobs } }, DAYS),
   ).rejects.toThrow('no queue');
   const { rows } = await sql`SELECT id FROM rescore_order`.execute(t.db);
   expect(rows).toEqual([{ id }]);

@@ -5,6 +5,8 @@ import {
   isOwnResult,
   orderedProduct,
 } from '#pizzas/awaiting-score';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { writeOperatorAudit } from '#platform/audit-log';
 import { lightOfPizza } from '#pizzas/cameras/camera-light';
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
@@ -59,17 +61,24 @@ export const rescoreJob = (request: number): NewJob<'rescore-days'> => ({
 });
 
 /**
- * Requests rescoring of all pizzas of these days that another version scored; returns the request's
- * id.
+ * Requests rescoring of all pizzas of these days that another version scored, for an operator;
+ * returns the request's id.
  */
 export async function requestRescore(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   { venue, from, to }: RescoredDays,
 ): Promise<number> {
   const id = nextId();
   await db.transaction().execute(async (trx) => {
     await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
       VALUES (${id}, ${venue}, ${from}, ${to})`.execute(trx);
+    await writeOperatorAudit(trx, {
+      now: now(),
+      company: await companyOfVenue(trx, venue),
+      venue,
+      action: 'rescore_ordered',
+      subject: `${from} to ${to}`,
+    });
     await jobs.send(trx, 'rescore-days', [rescoreJob(id)]);
   });
   return id;
