@@ -46,15 +46,16 @@ const DAY_MS = 24 * HOUR_MS;
 interface FailedTry {
   /** Number of attempts so far, including this one. */
   tries: number;
-  /** When the first attempt was due. */
-  begun: number;
   now: number;
 }
 
-/** When a message is retried; null once it is given up, a day after it was due. */
-export function nextTry({ tries, begun, now }: FailedTry): number | null {
+/**
+ * When a message is retried; null once it is given up. By its tries, not by its age: after a day in
+ * which the product was off, messages would get one try only.
+ */
+export function nextTry({ tries, now }: FailedTry): number | null {
   const pause = WEBHOOK_PAUSES_MS[tries - 1];
-  return pause === undefined || now - begun >= DAY_MS ? null : now + pause;
+  return pause === undefined ? null : now + pause;
 }
 
 /** How long a replaced secret still signs messages alongside the new one. */

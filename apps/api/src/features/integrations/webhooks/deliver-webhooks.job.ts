@@ -83,7 +83,6 @@ interface Due {
   id: string;
   body: string;
   tries: number;
-  begun: Date;
 }
 
 interface Sending extends Partial<Way> {
@@ -117,7 +116,7 @@ export async function sendDue(
 
 async function deliverOne(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { id, url, body, tries, begun }: Due & { url: string },
+  { id, url, body, tries }: Due & { url: string },
   { secrets, way }: { secrets: readonly Buffer[]; way: Way },
 ): Promise<void> {
   const send = () => {
@@ -126,7 +125,7 @@ async function deliverOne(
   };
   // A receiver without a secret waits like one that is down, so that it does not occupy a place.
   const answered = secrets.length === 0 ? UNSIGNED : await send();
-  const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
+  const last = { tries: tries + 1, now: now() };
   const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
   await storeAnswer(db, id, { ...answered, next, now: last.now });
 }
@@ -159,7 +158,7 @@ async function readReceiver(db: Db, id: string, now: number): Promise<Receiver |
 
 async function readDue(db: Db, receiver: string, now: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    SELECT id::text, body, tries, begun_at AS begun FROM webhook_message
+    SELECT id::text, body, tries FROM webhook_message
     WHERE receiver_id = ${receiver} AND state = 'waiting' AND due_at <= ${new Date(now)}
     ORDER BY due_at, id LIMIT ${MESSAGES_AT_ONCE}`.execute(db);
   return rows;
