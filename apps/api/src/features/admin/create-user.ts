@@ -2,7 +2,11 @@ import { createUser as contract } from '@crustodian/contract/admin';
 import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/people/new-user';
 import { domainOf } from '@crustodian/domain/people/sign-on';
 import { companyOfDomain } from '#platform/auth/verified-domain';
-import { isWhollyAdministered, type AdministeredCompany } from '#platform/auth/administered';
+import {
+  administeredCompany,
+  isWhollyAdministered,
+  type AdministeredCompany,
+} from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -16,9 +20,11 @@ import {
   giveVenues,
   namesOfRegions,
   namesOfVenues,
+  type InTransaction,
 } from './company-spaces.ts';
 import { countMailedLink, TAKEN_COUNTS_AS } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { sql } from 'kysely';
 
 export const createUser = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now, config } = context;
@@ -33,6 +39,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
   await countMailedLink(db, company);
   const made = await db.transaction().execute(async (trx) => {
     const inTransaction = { trx, config, viewer };
+    await lockCreator(inTransaction, { company, isLimited });
     await checkVenues(inTransaction, company, body.venues);
     await checkRegions(inTransaction, company, body.regions);
     const person = await insertUser(trx, { ...user, limited_to_venues: isLimited }, company);
@@ -71,6 +78,25 @@ export const createUser = handle(contract, async ({ body }, context) => {
   });
   return { ...answer, ...unmailed };
 });
+
+/**
+ * Locks the viewer, and checks again that they may create such a user: another administrator may
+ * have limited or deleted them meanwhile.
+ * @throws ApiError company_not_yours, places_needed
+ */
+async function lockCreator(
+  { trx, config, viewer }: InTransaction,
+  { company, isLimited }: { company: AdministeredCompany; isLimited: boolean },
+): Promise<void> {
+  const { rows } = await sql`SELECT FROM user_account
+    WHERE id = ${viewer.id} AND deleted_at IS NULL FOR SHARE`.execute(trx);
+  if (rows.length === 0) throw new ApiError('company_not_yours');
+  const inTransaction = { db: trx, config };
+  await administeredCompany(inTransaction, viewer, company);
+  if (!isLimited && !(await isWhollyAdministered(inTransaction, viewer, company))) {
+    throw new ApiError('places_needed');
+  }
+}
 
 interface Named {
   email: string;

@@ -22,6 +22,8 @@ export async function giveAllStores(
   await whollyAdministeredCompany(context, viewer, company);
   await db.transaction().execute(async (trx) => {
     const subject = await lockPerson({ trx, config, viewer }, { person, whole: true });
+    // Asked again, as the viewer may have been limited meanwhile.
+    await whollyAdministeredCompany({ db: trx, config }, viewer, company);
     const before = {
       stores: await namesOfVenues(trx, person, company),
       regions: await namesOfRegions(trx, person, company),

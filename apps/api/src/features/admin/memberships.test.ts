@@ -1,6 +1,7 @@
 import { rightsChanges, testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { ViewerKind } from '#test/world/app';
+import { untilSessionsWait } from '#test/world/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
@@ -219,4 +220,51 @@ test('of two administrators who delete or limit each other at the same moment, o
     .set({ company_manager: false })
     .where('id', '=', person)
     .execute();
+});
+
+const DAY_MS = 86_400_000;
+
+test.each([
+  [
+    'gives all stores',
+    'whole_company_needed',
+    () => ask('manager', `PATCH venue-membership/${person}/`, { spaces: [], all_stores: true }),
+  ],
+  [
+    'creates a user of all stores',
+    'places_needed',
+    () => {
+      const user = { email: 'new@lumbre.example', first_name: 'Ana', last_name: 'Rojas' };
+      return ask('manager', 'POST membership/', {
+        user,
+        venues: [],
+        regions: [],
+        company: String(COMPANY_A),
+      });
+    },
+  ],
+  [
+    'makes a token of the company',
+    'whole_company_needed',
+    () => {
+      const ends = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+      const payload = { name: 'till', scopes: ['read:figures'], ends };
+      const url = `/api/integrations/company/${COMPANY_A}/tokens/`;
+      return t.ask('manager', { method: 'POST', url, payload });
+    },
+  ],
+])('an administrator who is limited meanwhile %s no more', async (_case, code, call) => {
+  await ask('manager', `PATCH venue-membership/${person}/`, { spaces: [String(V1)] });
+  const manager = t.db.updateTable('user_account').where('id', '=', PEOPLE.manager.id);
+  let reply: ReturnType<typeof ask> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await trx.executeQuery(manager.set({ limited_to_venues: true }));
+    await trx
+      .insertInto('venue_membership')
+      .values({ user_id: PEOPLE.manager.id, venue_id: V1 })
+      .execute();
+    reply = call();
+    await untilSessionsWait(t.db, 1);
+  });
+  expect(refusalOf(await reply!)[1]).toBe(code);
 });

@@ -26,6 +26,8 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
   const pseudonym = `person ${code}`;
   await db.transaction().execute(async (trx) => {
     const called = await lockCalled(trx, viewer.id, person.pk);
+    // Asked again, as the person may have left the company meanwhile.
+    await personOf({ ...context, db: trx }, person.pk);
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
     // Must run while the person's companies are still known.

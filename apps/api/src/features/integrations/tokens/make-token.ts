@@ -5,8 +5,10 @@ import {
 } from '@crustodian/contract/integrations';
 import type { Input } from '@crustodian/contract/wire/endpoint';
 import { MOST_TOKEN_DAYS } from '@crustodian/domain/people/token-scopes';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { familyOf } from '#platform/auth/authenticate-request';
+import { whollyAdministeredCompany } from '#platform/auth/administered';
 import { newApiToken } from '#platform/auth/api-token';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
@@ -17,9 +19,7 @@ import { sql } from 'kysely';
 import { isOf, readTokens, type Owner } from './token-rows.ts';
 
 type NewToken = Input<typeof ownContract>['body'];
-type Maker = Pick<Context, 'db' | 'keys' | 'config' | 'now' | 'request'> & {
-  viewer: { id: number };
-};
+type Maker = Pick<Context, 'db' | 'keys' | 'config' | 'now' | 'request'> & { viewer: Viewer };
 
 const DAY_MS = 86_400_000;
 const MOST_TOKENS = 50;
@@ -58,6 +58,10 @@ async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: N
     // password that is changed meanwhile.
     await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR NO KEY UPDATE`.execute(trx);
     await checkSignedIn(trx, await familyOf(context, request));
+    // Asked again, as the viewer may have been limited meanwhile.
+    if (company !== null) {
+      await whollyAdministeredCompany({ db: trx, config: context.config }, viewer, company);
+    }
     const { rows } = await sql`SELECT FROM api_token t
       WHERE ${isOf(owner)} AND t.ended_at IS NULL AND t.expires_at > ${new Date(now)}`.execute(trx);
     if (rows.length >= MOST_TOKENS) throw new ApiError('tokens_full');

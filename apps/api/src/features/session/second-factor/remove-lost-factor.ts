@@ -3,6 +3,7 @@ import {
   type SecondFactors,
 } from '@crustodian/contract/session/second-factor';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { administeredPerson } from '#platform/auth/administered';
 import { endTokensOf } from '#platform/auth/api-token';
 import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import { endFamiliesOf } from '#platform/auth/session';
@@ -17,10 +18,12 @@ import { hasSecondFactor, lockFactors, secondFactorsOf } from './second-factors.
  * end.
  */
 export const removeLostFactor = handle(contract, async (_input, context) => {
-  const { db, live, viewer, person, request, now } = context;
+  const { db, live, viewer, person, request, now, config } = context;
   if (person === viewer.id) throw new ApiError('own_factor');
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, person);
+    // Asked again, as the account or the viewer's rights may have changed meanwhile.
+    await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
     if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const factors = await secondFactorsOf(trx, person);
     if (!hasSecondFactor(factors)) throw new ApiError('second_factor_not_found');
