@@ -21,10 +21,8 @@ type PlanTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'now'>;
 export async function startPlanningMornings(tools: PlanTools, log: Log): Promise<RunningJob> {
   await tools.jobs.schedule('plan-mornings', 'UTC');
   const plan = async (_data: object, signal: AbortSignal) => {
-    // A mail of a wrong day could not be called back.
-    const settled = await settledNow(tools);
     await planMornings(tools, signal);
-    await forgetMornings({ ...tools, now: settled });
+    await forgetMornings({ ...tools, now: await settledNow(tools) });
   };
   return tools.jobs.work('plan-mornings', plan, log);
 }
