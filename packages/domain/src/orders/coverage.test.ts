@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { boundsOfMean, isLeftOut, shareOfOrders, shareSeen } from './coverage.ts';
+import { evenDraws } from '../statistics/draws.ts';
+import { interpolate } from '../statistics/interpolate.ts';
+import { mean, sum } from '../statistics/moments.ts';
+import {
+  boundsOfMean,
+  isLeftOut,
+  meanOfCounts,
+  shareOfOrders,
+  shareSeen,
+  type ScoreCount,
+} from './coverage.ts';
 
 test.each([
   [100, 80, 0.8, false],
@@ -35,9 +45,31 @@ test.each([
   expect(isLeftOut(shareOfOrders(days))).toBe(leftOut);
 });
 
+const countsOf = (scores: readonly number[]): ScoreCount[] =>
+  [...Map.groupBy(scores, (score) => score)]
+    .map(([score, { length: pizzas }]) => ({ score: 100 * score, pizzas }))
+    .toSorted((a, b) => a.score - b.score);
+
 test('the mean between the unseen at the 10th and at the 90th percentile', () => {
-  const scores = Array.from({ length: 11 }, (_, i) => i);
+  const scores = countsOf(Array.from({ length: 11 }, (_, i) => i));
   expect(boundsOfMean(scores, 0)).toEqual({ low: 5, high: 5 });
   expect(boundsOfMean(scores, 11)).toEqual({ low: (5 + 1) / 2, high: (5 + 9) / 2 });
   expect(boundsOfMean([], 5)).toBeNull();
+  expect(meanOfCounts(scores)).toBe(5);
+  expect(meanOfCounts([])).toBeNull();
+});
+
+test.each([1, 2, 3, 10, 11, 250, 5000])('%i scores give what each by itself gives', (length) => {
+  const draw = evenDraws(length);
+  const scores = Array.from({ length }, () => Math.round(1000 * draw() ** 0.2) / 100);
+  const sorted = scores.toSorted((a, b) => a - b);
+  const counts = countsOf(scores).map((one) => ({ ...one, score: Math.round(one.score) }));
+  expect(meanOfCounts(counts)).toBeCloseTo(mean(scores), 10);
+  for (const unseen of [0, 1, 7, 90, 4000]) {
+    const meanAt = (share: number) =>
+      (sum(sorted) + unseen * interpolate(sorted, (length - 1) * share)) / (length + unseen);
+    const bounds = boundsOfMean(counts, unseen)!;
+    expect(bounds.low).toBeCloseTo(meanAt(0.1), 10);
+    expect(bounds.high).toBeCloseTo(meanAt(0.9), 10);
+  }
 });

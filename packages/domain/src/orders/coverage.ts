@@ -74,15 +74,45 @@ export interface Bounds {
   high: number;
 }
 
+/** How many pizzas have a score. */
+export interface ScoreCount {
+  /** In hundredths of the 0 to 10 scale. */
+  score: number;
+  pizzas: number;
+}
+
+const HUNDREDTHS = 100;
+
+/** The mean score from 0 to 10; null without scores. */
+export function meanOfCounts(counts: readonly ScoreCount[]): number | null {
+  const pizzas = pizzasOf(counts);
+  return pizzas === 0 ? null : pointsOf(counts) / HUNDREDTHS / pizzas;
+}
+
 /**
  * The mean of all pizzas made, with the unseen ones at the 10th or at the 90th percentile of the
  * scored ones.
+ * @param counts in ascending order of their scores
  */
-export function boundsOfMean(scores: readonly number[], unseen: number): Bounds | null {
-  if (scores.length === 0) return null;
-  const sorted = scores.toSorted((a, b) => a - b);
+export function boundsOfMean(counts: readonly ScoreCount[], unseen: number): Bounds | null {
+  const pizzas = pizzasOf(counts);
+  if (pizzas === 0) return null;
+  const points = pointsOf(counts);
   const meanAt = (share: number) =>
-    (sum(sorted) + unseen * interpolate(sorted, (sorted.length - 1) * share)) /
-    (sorted.length + unseen);
+    (points + unseen * scoreAt(counts, (pizzas - 1) * share)) / HUNDREDTHS / (pizzas + unseen);
   return { low: meanAt(LOW), high: meanAt(HIGH) };
+}
+
+const pizzasOf = (counts: readonly ScoreCount[]): number => sum(counts.map((one) => one.pizzas));
+
+const pointsOf = (counts: readonly ScoreCount[]): number =>
+  sum(counts.map(({ score, pizzas }) => score * pizzas));
+
+/** The score at an index of all sorted scores, linearly interpolated if the index is fractional. */
+function scoreAt(counts: readonly ScoreCount[], index: number): number {
+  const below = Math.floor(index);
+  let before = 0;
+  const at = counts.findIndex(({ pizzas }) => (before += pizzas) > below);
+  const next = below + 1 < before ? at : Math.min(at + 1, counts.length - 1);
+  return interpolate([counts[at]!.score, counts[next]!.score], index - below);
 }

@@ -3,6 +3,7 @@ import { namesSpecialty } from '#pizzas/awaiting-score';
 import { dayCoverage, isCountedScore, type DayCoverage } from '#pizzas/orders/day-coverage';
 import { faultOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
+import type { ScoreCount } from '@crustodian/domain/orders/coverage';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
@@ -65,7 +66,7 @@ async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
   }>`SELECT venue_id AS venue, business_date AS day, seen, coverage
       FROM (${dayCoverage({ venues, from, to })}) counted
     UNION ALL
-    SELECT venue_id, business_date, detected, coverage FROM rollup_day
+    SELECT venue_id, business_date, detected, coverage - 'scores' FROM rollup_day
     WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
       AND closed_at IS NOT NULL`.execute(db);
   return new Map(
@@ -126,22 +127,30 @@ async function readAuditedDays(
   return new Map(rows.map((row) => [keyOf(row), row.audited]));
 }
 
-/** Scores of each venue, from 0 to 10. */
+/** How many pizzas of each venue have a score, in ascending order of the scores. */
 export async function readScores(
   db: Db,
   { venues, from, to }: Scope,
-): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ venue: number; scores: number[] }>`
-    SELECT venue_id AS venue, array_agg(score / 100::float8) AS scores FROM (
-      SELECT venue_id, score FROM pizza
+): Promise<Map<number, ScoreCount[]>> {
+  const { rows } = await sql<{ venue: number; scores: number[]; pizzas: number[] }>`
+    SELECT venue_id AS venue, array_agg(score ORDER BY score) AS scores,
+      array_agg(pizzas ORDER BY score) AS pizzas
+    FROM (SELECT venue_id, score, count(*)::int AS pizzas FROM (
+      SELECT venue_id, score::int FROM pizza
       WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
         AND ${isCountedScore}
       UNION ALL
       SELECT venue_id, score::int FROM rollup_day, json_array_elements_text(coverage::json -> 'scores') score
       WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
         AND closed_at IS NOT NULL) scored
+      GROUP BY venue_id, score) counted
     GROUP BY venue_id`.execute(db);
-  return new Map(rows.map(({ venue, scores }) => [venue, scores]));
+  return new Map(
+    rows.map(({ venue, scores, pizzas }) => [
+      venue,
+      scores.map((score, at) => ({ score, pizzas: pizzas[at]! })),
+    ]),
+  );
 }
 
 interface WrongProduct {

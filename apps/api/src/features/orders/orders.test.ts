@@ -1,5 +1,6 @@
 import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
 import { insertTestPizzas } from '#test/world/pizzas';
+import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { LONGEST_STALL_MS, repeatedStall } from '../../test/hostile/stalls.ts';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
@@ -689,4 +690,36 @@ test('a due time that arrives late keeps no later line of its call from being st
   const at = (clock: string) => line('L-1', { made: `${DAY} ${clock}` });
   await send([at('09:10:00')]);
   expect((await send([at('09:14:00'), line('L-2')])).json()).toEqual({ stored: 1, repeated: 1 });
+});
+
+test('a store’s scores are read as counts, however many pizzas have them', async () => {
+  const day = '2026-11-18';
+  await insertTestPizzas(t.db, V1, [
+    pizza('17:04:00', { REPORT_localized_capture_start_ts: '2026/11/18 17:04:00' }),
+  ]);
+  const { rows: columns } = await sql<{ name: string }>`SELECT column_name AS name
+    FROM information_schema.columns WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(
+    t.db,
+  );
+  const own: Record<string, string> = { id: '77000000 + n', score: '500 + n % 400' };
+  const names = columns.map(({ name }) => name);
+  await sql
+    .raw(
+      `INSERT INTO pizza (${names.join()}) SELECT ${names.map((name) => own[name] ?? `p.${name}`).join()}
+      FROM (SELECT * FROM pizza WHERE venue_id = ${V1} AND business_date = '${day}' LIMIT 1) p,
+        generate_series(1, 10000) n`,
+    )
+    .execute(t.db);
+  let venues: Awaited<ReturnType<typeof coverage>> = [];
+  const bytes = await bytesRead(t.db, async () => {
+    venues = await coverage();
+  });
+  expect(bytes).toBeLessThan(20_000);
+  const { rows } = await sql<{ mean: number }>`SELECT avg(score)::float8 / 100 AS mean FROM pizza
+    WHERE venue_id = ${V1} AND business_date BETWEEN '2026-11-16' AND '2026-11-22'
+      AND snap_quality = 'buena'`.execute(t.db);
+  const scored = venues.find(({ venue: id }) => id === String(V1))!;
+  expect(scored.scored).toBeGreaterThan(10_000);
+  expect(scored.mean).toBeCloseTo(rows[0]!.mean, 10);
+  await sql`DELETE FROM pizza WHERE venue_id = ${V1} AND business_date = ${day}`.execute(t.db);
 });

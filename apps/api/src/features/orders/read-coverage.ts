@@ -12,11 +12,12 @@ import {
   believableOrders,
   boundsOfMean,
   isLeftOut,
+  meanOfCounts,
   shareSeen,
 } from '@crustodian/domain/orders/coverage';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
-import { mean, sum } from '@crustodian/domain/statistics/moments';
+import { sum } from '@crustodian/domain/statistics/moments';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { wholeWeeks } from '@crustodian/domain/time/week';
 import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
@@ -101,7 +102,7 @@ async function coverageOf(
         audited: sum(own.map((day) => day.audited)),
         share_seen: share,
         is_left_out: leftOut,
-        mean: ownScores.length === 0 ? null : mean(ownScores),
+        mean: meanOfCounts(ownScores),
         bounds: orders && leftOut ? boundsOfMean(ownScores, orders.made - orders.matched) : null,
         days: own.map(withoutVenue),
         wrong_products: (wrongOf.get(id) ?? []).slice(0, MOST_WRONG).map(withoutVenue),
