@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { chartShifts } from './chart-shifts.ts';
+import { finish } from '../statistics/slices.ts';
+import { chartShifts as chartInSlices } from './chart-shifts.ts';
 import { watchedParts, watchedSeries } from './watched-areas.ts';
 import { familyBaseline, learnFamily, type SeenPizza } from './baseline-weeks.ts';
+
+const chartShifts = (...given: Parameters<typeof chartInSlices>) => finish(chartInSlices(...given));
 
 const series = watchedSeries('official');
 const parts = watchedParts('official');
@@ -98,4 +101,9 @@ test('pizzas of a family of which nothing is known are not charted', () => {
     family: 'hawaiana',
   }));
   expect(chartShifts(unknown, rules).found).toEqual([]);
+});
+
+test('thousands of pizzas are charted in slices', () => {
+  const many = pizzas('fri PM', Array<number>(1000).fill(0));
+  expect([...chartInSlices(many, rules)]).toHaveLength(4);
 });

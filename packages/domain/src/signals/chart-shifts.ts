@@ -1,3 +1,4 @@
+import type { InSlices } from '../statistics/slices.ts';
 import { nextPizza, START, type ChartState } from './shift-chart.ts';
 import {
   seriesScores,
@@ -56,21 +57,25 @@ const EVIDENCE = 20;
  */
 export const FEWEST_BAD = 3;
 
+/** Pizzas that are charted without yielding. */
+const PIZZAS_A_SLICE = 250;
+
 /**
  * Charts all series over pizzas in chronological order. A pizza of a family without a baseline is
  * not charted.
  * @param before states after the preceding pizzas
  */
-export function chartShifts(
+export function* chartShifts(
   pizzas: readonly SeenPizza[],
   { series, limits, baselineOfFamily }: ChartRules,
   before: readonly ChartState[] = series.map(() => START),
-): ChartedShifts {
+): InSlices<ChartedShifts> {
   const states = [...before];
   const found: FoundSignal[] = [];
   const on = new Map<number, FoundSignal>();
   let shift: SeenPizza[] = [];
-  for (const pizza of pizzas) {
+  for (const [index, pizza] of pizzas.entries()) {
+    if (index % PIZZAS_A_SLICE === 0) yield undefined;
     const usual = baselineOfFamily(pizza.family);
     if (!usual) continue;
     if (shift.at(-1)?.shift !== pizza.shift) shift = [];

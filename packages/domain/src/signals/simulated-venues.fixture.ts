@@ -1,9 +1,12 @@
 import { mean } from '../statistics/moments.ts';
 import { normalDraws } from '../statistics/draws.ts';
-import { chartShifts } from './chart-shifts.ts';
+import { finish } from '../statistics/slices.ts';
+import { chartShifts as chartInSlices } from './chart-shifts.ts';
 import { signalLimits } from './signal-limits.ts';
 import { watchedParts, watchedSeries } from './watched-areas.ts';
 import { familyBaseline, learnFamily, seriesScores, type SeenPizza } from './baseline-weeks.ts';
+
+const chartShifts = (...given: Parameters<typeof chartInSlices>) => finish(chartInSlices(...given));
 
 const GRID = 'modified';
 const SERIES = watchedSeries(GRID);

@@ -19,6 +19,16 @@ const OTHERS = { awaited: false, atATime: 1, everyMs: 2000, passMs: 5000 };
  */
 const DAYS_LOOKED_UP = 12;
 
+/**
+ * A store whose charts take longer than this waits until its next ones for so many times as long,
+ * so that no store's days of thousands of pizzas take the time of the others.
+ */
+const CHEAP_MS = 100;
+const RESTS_TIMES = 10;
+
+/** Until when each store with costly charts waits, by the clock of the process. */
+type Rests = Map<number, number>;
+
 type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
 
 interface WhichDays {
@@ -27,6 +37,8 @@ interface WhichDays {
   atATime?: number;
   /** After this time, days that could not be charted are retried. */
   passMs?: number;
+  /** Stores with costly charts; without it they do not wait. */
+  rests?: Rests;
   signal?: AbortSignal;
 }
 
@@ -35,10 +47,11 @@ interface WhichDays {
  * written with the facts and deleted with the results, so that a killed process loses nothing.
  */
 export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
+  const rests: Rests = new Map();
   const draw = ({ everyMs, ...which }: typeof AWAITED) =>
     runUntilStopped(async (signal) => {
       while (!signal.aborted) {
-        const isMoreDue = await chartDueShifts(tools, { ...which, signal }).catch(
+        const isMoreDue = await chartDueShifts(tools, { ...which, rests, signal }).catch(
           (error: unknown) => {
             if (!signal.aborted) log.warn({ err: error }, 'charts wait');
           },
@@ -60,29 +73,41 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
  */
 export async function chartDueShifts(
   { db, now, live }: ChartTools,
-  { awaited, atATime = 1, passMs = Infinity, signal }: WhichDays = {},
+  { awaited, atATime = 1, passMs = Infinity, rests, signal }: WhichDays = {},
 ): Promise<boolean> {
   const failures: unknown[] = [];
   const notDrawn: ChartDay[] = [];
   const draw = async (one: ChartDay) => {
+    const began = performance.now();
     try {
       if (await withRetry(() => chartShiftsOfDay(db, one, now())))
         return live.chartsDrawn(one.venue);
     } catch (error) {
       failures.push(error);
+    } finally {
+      if (rests) rest(rests, one.venue, performance.now() - began);
     }
     notDrawn.push(one);
   };
   const ends = performance.now() + passMs;
   let isMoreDue = true;
   while (isMoreDue && performance.now() < ends) {
-    const due = await dueDays(db, notDrawn, awaited);
+    const due = await dueDays(db, { notDrawn, awaited, resting: restingStores(rests) });
     isMoreDue = due.length > 0;
     await drawSideBySide(due, { atATime, draw, signal });
     signal?.throwIfAborted();
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
   return isMoreDue;
+}
+
+function rest(rests: Rests, venue: number, tookMs: number): void {
+  if (tookMs > CHEAP_MS) rests.set(venue, performance.now() + RESTS_TIMES * tookMs);
+}
+
+function restingStores(rests: Rests = new Map()): number[] {
+  for (const [venue, until] of rests) if (until <= performance.now()) rests.delete(venue);
+  return [...rests.keys()];
 }
 
 interface SideBySide {
@@ -112,20 +137,32 @@ async function drawSideBySide(
   await Promise.all(Array.from({ length: atATime }, drawNext));
 }
 
+interface WhichDue {
+  /** Days that could not be charted, which would otherwise fill the list. */
+  notDrawn: readonly ChartDay[];
+  awaited: boolean | undefined;
+  resting: readonly number[];
+}
+
 /**
- * Newest first, because a running shift can still act on its signals; within a date, the longest
- * waiting first. Excludes days that could not be charted, which would otherwise fill the list.
+ * Companies in turns, so that none waits for all days of another. Of a company the newest day
+ * first, because a running shift can still act on its signals; within a date, the longest waiting
+ * first.
  */
 async function dueDays(
   db: Tools['db'],
-  notDrawn: readonly ChartDay[],
-  awaited: boolean | undefined,
+  { notDrawn, awaited, resting }: WhichDue,
 ): Promise<ChartDay[]> {
   const venues = notDrawn.map(({ venue }) => venue);
   const days = notDrawn.map(({ day }) => day);
-  const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
-    WHERE awaited = coalesce(${awaited ?? null}::boolean, awaited)
-      AND (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
-    ORDER BY business_date DESC, due_at, venue_id LIMIT ${DAYS_LOOKED_UP}`.execute(db);
+  const { rows } = await sql<ChartDay>`SELECT venue, day
+    FROM (SELECT due.venue_id AS venue, due.business_date AS day, due.due_at, row_number() OVER (
+        PARTITION BY venue.company_id ORDER BY due.business_date DESC, due.due_at, due.venue_id) AS turn
+      FROM chart_due due JOIN venue ON venue.id = due.venue_id
+      WHERE due.awaited = coalesce(${awaited ?? null}::boolean, due.awaited)
+        AND due.venue_id <> ALL (${[...resting]}::int[])
+        AND (due.venue_id, due.business_date) NOT IN (
+          SELECT * FROM unnest(${venues}::int[], ${days}::date[]))) waiting
+    ORDER BY turn, day DESC, due_at, venue LIMIT ${DAYS_LOOKED_UP}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { lockDay } from '#pizzas/rollups/day-lock';
 import { testApp } from '#test/world/app';
-import { V1, V2, V3 } from '#test/world/fixture';
+import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
@@ -126,6 +126,46 @@ test('of one date the day that has waited longest is drawn first', async () => {
   const live = { chartsDrawn: (venue: number) => void drawn.push(venue) };
   await chartDueShifts({ db: t.db, now: () => NOW, live: { ...t.tools.live, ...live } });
   expect(drawn).toEqual([V2, V1, V3]);
+});
+
+test('companies take turns, so that years of one are not drawn before a day of another', async () => {
+  const back = (days: number) => addDays(TODAY, -days);
+  await sql`INSERT INTO chart_due (venue_id, business_date)
+    SELECT venue, ${TODAY}::date - n FROM generate_series(0, 20) n, unnest(${[V1, V2]}::int[]) venue
+    UNION ALL VALUES (${VENUE_OF_B}::int, ${back(100)}::date), (${VENUE_OF_B}::int, ${back(90)}::date)`.execute(
+    t.db,
+  );
+  const drawn: number[] = [];
+  const live = { chartsDrawn: (venue: number) => void drawn.push(venue) };
+  await chartDueShifts({ db: t.db, now: () => NOW, live: { ...t.tools.live, ...live } });
+  expect(drawn).toHaveLength(44);
+  expect(drawn.indexOf(VENUE_OF_B)).toBe(1);
+  expect(drawn.lastIndexOf(VENUE_OF_B)).toBe(3);
+});
+
+test('a store whose charts take long waits for its next ones, and no other store with it', async () => {
+  const rests = new Map<number, number>();
+  const costly = async (venue: number, ms: number) => {
+    await sql`INSERT INTO chart_due VALUES (${venue}, ${TODAY})`.execute(t.db);
+    const drawn: number[] = [];
+    const live = { chartsDrawn: (one: number) => void drawn.push(one) };
+    const now = () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+      return NOW;
+    };
+    await chartDueShifts({ db: t.db, now, live: { ...t.tools.live, ...live } }, { rests });
+    return drawn;
+  };
+  expect(await costly(V1, 300)).toEqual([V1]);
+  const until = rests.get(V1)!;
+  expect(until - performance.now()).toBeGreaterThan(1500);
+  expect(await costly(V1, 0)).toEqual([]);
+  rests.delete(V2);
+  expect(await costly(V2, 0)).toEqual([V2]);
+  expect(await due()).toEqual([TODAY]);
+  rests.set(V1, performance.now() - 1);
+  rests.delete(V2);
+  expect(await costly(V2, 0)).toEqual(expect.arrayContaining([V1, V2]));
 });
 
 test('what new pizzas change is drawn before what corrections change', async () => {
