@@ -163,6 +163,11 @@ interface Fact {
 }
 
 /**
+ * Of a day with more pizzas than any kitchen makes, a report has this many, spread over the day.
+ */
+export const MOST_OF_A_DAY = 1000;
+
+/**
  * Adds the missing pizzas of days to a report's lists (decision X79): evaluated ones to the list
  * with scores, all to the list without; only listed, uncensored ones with a good snapshot. The
  * pipeline's flags of a pizza not to standard become its main problems until a reviewer changes
@@ -180,11 +185,12 @@ export async function takePizzas(
   const { rows } = await sql<Fact>`
     SELECT p.business_date, p.id, p.capture_id, p.local_ts, p.hour, p.specialty, p.score, p.cheese,
       p.standard, p.evaluated, c.cheese_score_threshold AS threshold, p.bubbles, p.overbaked, p.bad_cut
-    FROM pizza p JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
-    WHERE p.venue_id = ${report.venue} AND p.business_date >= ${days.from}
-      AND p.business_date < ${days.until} AND p.snap_quality = 'buena' AND NOT p.censored`.execute(
-    trx,
-  );
+    FROM (SELECT p.*, row_number() OVER (PARTITION BY p.business_date ORDER BY md5(p.id::text)) AS place
+        FROM pizza p
+        WHERE p.venue_id = ${report.venue} AND p.business_date >= ${days.from}
+          AND p.business_date < ${days.until} AND p.snap_quality = 'buena' AND NOT p.censored) p
+      JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
+    WHERE p.place <= ${MOST_OF_A_DAY}`.execute(trx);
   const lists: ReportList[] = [
     ...(report.scoreless ? [] : (['scored'] as const)),
     ...(report.scoreless || report.standardScoreless ? (['scoreless'] as const) : []),

@@ -1,4 +1,5 @@
 import { may, type Viewer } from '@crustodian/domain/people/access';
+import { verdictCounts, type VerdictGroup } from '@crustodian/domain/reports/report-figures';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
@@ -37,16 +38,36 @@ export const REPORT_COUNTS = sql<ReportCounts>`ARRAY[count(*) FILTER (WHERE stan
   count(*) FILTER (WHERE standard = 'not_to_standard'),
   count(*) FILTER (WHERE standard = 'maybe_to_standard')]::int[]`;
 
-/** Stores a report's counts of pizzas by verdict. Call in the transaction that changed them. */
-export async function recountReport(
-  trx: Db,
-  { venue, id }: { venue: number; id: number },
-): Promise<void> {
-  const { rows } = await sql<{ counts: ReportCounts }>`SELECT ${REPORT_COUNTS} AS counts
-    FROM report_pizza entry
-    WHERE entry.venue_id = ${venue} AND entry.report_id = ${id} AND ${IS_COUNTED}`.execute(trx);
-  const [good, bad, maybe] = rows[0]!.counts;
+type ReportPlace = { venue: number; id: number };
+
+/**
+ * Stores a report's counts of pizzas by verdict. Call in the transaction that changed them.
+ */
+export async function recountReport(trx: Db, { venue, id }: ReportPlace): Promise<void> {
+  const verdicts = await countVerdicts(trx, { venue, id });
+  const counts = verdictCounts(verdicts);
   await sql`UPDATE weekly_report
-    SET to_standard = ${good}, not_to_standard = ${bad}, maybe_to_standard = ${maybe}
+    SET to_standard = ${counts.to_standard}, not_to_standard = ${counts.not_to_standard},
+      maybe_to_standard = ${counts.maybe_to_standard}, verdicts = ${JSON.stringify(verdicts)}::jsonb
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
+}
+
+type CountedVerdict = Required<VerdictGroup>;
+
+/** The counted pizzas of a report by verdict, specialty and problems, as they were last stored. */
+export async function reportVerdicts(
+  db: Db,
+  { venue, id }: ReportPlace,
+): Promise<readonly CountedVerdict[]> {
+  const { rows } = await sql<{ verdicts: CountedVerdict[] | null }>`
+    SELECT verdicts FROM weekly_report WHERE venue_id = ${venue} AND id = ${id}`.execute(db);
+  return rows[0]?.verdicts ?? countVerdicts(db, { venue, id });
+}
+
+async function countVerdicts(db: Db, { venue, id }: ReportPlace): Promise<CountedVerdict[]> {
+  const { rows } = await sql<CountedVerdict>`
+    SELECT standard, specialty, problems, count(*)::int AS pizzas FROM report_pizza entry
+    WHERE entry.venue_id = ${venue} AND entry.report_id = ${id} AND ${IS_COUNTED}
+    GROUP BY standard, specialty, problems ORDER BY standard, specialty, problems`.execute(db);
+  return rows;
 }

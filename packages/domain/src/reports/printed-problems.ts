@@ -4,7 +4,7 @@ import type { Standard } from '../pizza/standard.ts';
 
 /** Problems printed for a week, and pictures of each (spec 002 section 2). */
 const PRINTED_PROBLEMS = 2;
-const PICTURES_OF_A_PROBLEM = 3;
+export const PICTURES_OF_A_PROBLEM = 3;
 
 /** A pizza of a weekly report, as needed for its problems. */
 export interface FaultyPizza {
@@ -31,27 +31,40 @@ export const problemsToPrint = ({
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /**
+ * The problems printed for a week of which so many pizzas have each: the most frequent first, ties
+ * in catalogue order.
+ */
+export function mostFrequent(
+  counts: Readonly<Partial<Record<string, number>>>,
+): { problem: ProblemCode; count: number }[] {
+  return PROBLEM_CODES.map((problem) => ({ problem, count: counts[problem] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, PRINTED_PROBLEMS);
+}
+
+/**
  * The most frequent main problems; a pizza counts once for each of its problems (decision X103).
- * Ties are in catalogue order. Shown pizzas come first among the examples, which otherwise keep the
- * given order.
+ * Shown pizzas come first among the examples, which otherwise keep the given order.
  */
 export function topProblems<Pizza extends FaultyPizza>(
   pizzas: readonly Pizza[],
 ): PrintedProblem<Pizza>[] {
   const faulty = pizzas.filter(({ standard }) => standard === 'not_to_standard');
-  const having = (problem: ProblemCode) =>
-    faulty.filter((pizza) => problemsToPrint(pizza).includes(problem));
-  return PROBLEM_CODES.map((problem) => ({ problem, pizzas: having(problem) }))
-    .filter((entry) => entry.pizzas.length > 0)
-    .toSorted((a, b) => b.pizzas.length - a.pizzas.length)
-    .slice(0, PRINTED_PROBLEMS)
-    .map((entry) => ({
-      problem: entry.problem,
-      count: entry.pizzas.length,
-      examples: entry.pizzas
-        .toSorted((a, b) => Number(b.shown) - Number(a.shown))
-        .slice(0, PICTURES_OF_A_PROBLEM),
-    }));
+  const having = Object.fromEntries(
+    PROBLEM_CODES.map((problem) => [
+      problem,
+      faulty.filter((pizza) => problemsToPrint(pizza).includes(problem)),
+    ]),
+  );
+  const counts = Object.entries(having).map(([problem, { length }]) => [problem, length]);
+  return mostFrequent(Object.fromEntries(counts)).map((printed) => ({
+    ...printed,
+    examples: having[printed.problem]!.toSorted((a, b) => Number(b.shown) - Number(a.shown)).slice(
+      0,
+      PICTURES_OF_A_PROBLEM,
+    ),
+  }));
 }
 
 /**

@@ -13,6 +13,11 @@ export interface ReportedPizza {
   problems: readonly ProblemCode[];
 }
 
+/** Pizzas that have these in common; one, if their number is not given. */
+export type VerdictGroup = Pick<ReportedPizza, 'standard' | 'specialty' | 'problems'> & {
+  pizzas?: number;
+};
+
 export interface Figures {
   /** To plus not to standard, without the undecided (decision X48). */
   count: number;
@@ -54,24 +59,32 @@ export function verdictCounts(
 }
 
 /** The combined figures of these pizzas. */
-export function figuresOf(pizzas: readonly ReportedPizza[]): Figures {
-  const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
+export function figuresOf(groups: readonly VerdictGroup[]): Figures {
   const problems: Record<string, number> = {};
-  for (const code of bad.flatMap((pizza) => [...new Set(pizza.problems)])) {
-    problems[code] = (problems[code] ?? 0) + 1;
+  for (const group of groups) {
+    if (group.standard !== 'not_to_standard') continue;
+    for (const code of new Set(group.problems)) {
+      problems[code] = (problems[code] ?? 0) + (group.pizzas ?? 1);
+    }
   }
-  return { ...verdictCounts(pizzas.map(eachOnce)), problems };
+  return { ...verdictCounts(groups.map(counted)), problems };
 }
 
-const eachOnce = <Pizza extends object>(pizza: Pizza) => ({ ...pizza, pizzas: 1 });
+const counted = <Group extends object>(group: Group): Group & { pizzas: number } => ({
+  pizzas: 1,
+  ...group,
+});
 
-/** All figures of a weekly report; pizzas of other specialties are not counted (decisions X78, X79). */
-export function reportFigures(pizzas: readonly ReportedPizza[], specialties: readonly string[]) {
-  const counted = pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
+const isOfReport = ({ specialty }: { specialty: string }): boolean => specialty !== OTHER_SPECIALTY;
+
+/** Figures by specialty; pizzas of other specialties are not counted (decisions X78, X79). */
+export function specialtyFigures(groups: readonly VerdictGroup[], specialties: readonly string[]) {
+  const own = groups.filter(isOfReport);
+  const bySpecialty = Map.groupBy(own, ({ specialty }) => specialty);
   const resume = Object.fromEntries(
-    specialties.map((id) => [id, figuresOf(counted.filter(({ specialty }) => specialty === id))]),
+    specialties.map((id) => [id, figuresOf(bySpecialty.get(id) ?? [])]),
   );
-  const total = figuresOf(counted);
+  const total = figuresOf(own);
   return {
     total,
     resume,
@@ -81,9 +94,17 @@ export function reportFigures(pizzas: readonly ReportedPizza[], specialties: rea
         Object.entries(resume).map(([id, figures]) => [id, figures.to_standard_percentage]),
       ),
     },
-    byShift: shiftCounts(counted.map(eachOnce)),
   };
 }
+
+/** All figures of a weekly report. */
+export const reportFigures = (
+  pizzas: readonly ReportedPizza[],
+  specialties: readonly string[],
+) => ({
+  ...specialtyFigures(pizzas, specialties),
+  byShift: shiftCounts(pizzas.filter(isOfReport).map(counted)),
+});
 
 export interface ShiftCounts {
   count_AM: number;

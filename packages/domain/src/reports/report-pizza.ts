@@ -56,7 +56,7 @@ const hide = (entry: ReportEntry): ReportEntry => ({ ...entry, shown: false, fea
 /**
  * Changes one attribute of an entry and everything derived from it (spec 002 section 4, decision
  * X84): hiding, an undecided standard or another specialty removes the feature; a feature moves
- * within its standard. `others` are the rest of the list.
+ * within its standard. `others` are at least the featured ones of the list.
  */
 export function changeEntry(
   entry: ReportEntry,

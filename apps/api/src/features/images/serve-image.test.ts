@@ -220,6 +220,43 @@ describe('who may see it', () => {
     expect((await ask('region', address)).statusCode).toBe(403);
   });
 
+  test('of a problem the first three pizzas are examples, shown ones before others', async () => {
+    const addresses: string[] = [];
+    for (let n = 0; n < 6; n++) addresses.push(await pizzaAt(V1, {}));
+    const places = addresses.map((one) => parsePicturePath(one.replace('/api/static/', ''))!);
+    const key = { venue_id: V1, report_id: places[0]!.id };
+    const report = { venue_id: V1, id: key.report_id, state: 'delivered', name: 'examples' };
+    await app.db
+      .insertInto('weekly_report')
+      .values({ ...report, week_stamp: addDays('2024-03-10', 7 * captures) })
+      .execute();
+    const entries = places.map(({ day, id }, n) => ({
+      ...key,
+      business_date: day,
+      pizza_id: id,
+      capture_id: id,
+      local_ts: `${day} 12:00:${50 - n}`,
+      hour: 12,
+      ...ENTRY,
+      // The last one has a problem that fewer have than the two that are printed.
+      problems: n === 5 ? ['overbaked'] : n % 2 ? ['cut', 'bubbles'] : ['bubbles', 'cut'],
+      list: 'scored',
+    }));
+    await app.db.insertInto('report_pizza').values(entries).execute();
+    const seen = async () => {
+      const replies: number[] = [];
+      for (const one of addresses) replies.push((await ask('reports', one)).statusCode);
+      return replies;
+    };
+    expect(await seen()).toEqual([404, 404, 200, 200, 200, 404]);
+    await app.db
+      .updateTable('report_pizza')
+      .set({ shown: true })
+      .where('pizza_id', '=', places[0]!.id)
+      .execute();
+    expect(await seen()).toEqual([200, 404, 404, 200, 200, 404]);
+  });
+
   test("another company's", async () => {
     const address = await pizzaAt(VENUE_OF_B);
     expect((await ask('regular', address)).statusCode).toBe(403);

@@ -1,9 +1,11 @@
 import { serveImage as contract } from '@crustodian/contract/images';
 import { feedRights, isListed } from '@crustodian/domain/review/feed-visibility';
 import { may, type Viewer } from '@crustodian/domain/people/access';
-import { topProblems } from '@crustodian/domain/reports/printed-problems';
+import type { ProblemCode } from '@crustodian/domain/figures/problems';
+import { mostFrequent, PICTURES_OF_A_PROBLEM } from '@crustodian/domain/reports/printed-problems';
+import { figuresOf } from '@crustodian/domain/reports/report-figures';
 import { parsePicturePath, type PizzaLocator } from '@crustodian/domain/pizza/wire-id';
-import { reportEntries } from '#reports/report-pizzas';
+import { IS_COUNTED, reportVerdicts } from '#reports/week-figures';
 import { batchLoader } from '#platform/jobs/batch-loader';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -97,9 +99,26 @@ async function isExample(db: Db, { venue, day, id }: PizzaLocator): Promise<bool
     db,
   );
   for (const report of reports) {
-    const problems = topProblems(await reportEntries(db, report, 'scored'));
-    const printed = problems.flatMap(({ examples }) => examples);
-    if (printed.some((entry) => entry.pizza === id && entry.day === day)) return true;
+    const { problems } = figuresOf(await reportVerdicts(db, report));
+    for (const { problem } of mostFrequent(problems)) {
+      if (await isExampleOf(db, { ...report, problem }, { day, id })) return true;
+    }
   }
   return false;
+}
+
+/** Whether the pizza is among the first ones of the report that have the problem. */
+async function isExampleOf(
+  db: Db,
+  { venue, id: report, problem }: { venue: number; id: number; problem: ProblemCode },
+  { day, id }: Pick<PizzaLocator, 'day' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM (
+      SELECT entry.business_date, entry.pizza_id FROM report_pizza entry
+      WHERE entry.venue_id = ${venue} AND entry.report_id = ${report} AND ${IS_COUNTED}
+        AND entry.standard = 'not_to_standard' AND ${problem} = ANY (entry.problems)
+      ORDER BY entry.shown DESC, entry.local_ts, entry.pizza_id
+      LIMIT ${PICTURES_OF_A_PROBLEM}) example
+    WHERE example.business_date = ${day} AND example.pizza_id = ${id}`.execute(db);
+  return rows.length > 0;
 }

@@ -1,7 +1,13 @@
+import { reportEntries } from '#reports/report-pizzas';
+import { reportOfWeek } from '#reports/report-row';
+import { recountReport } from '#reports/week-figures';
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { reportFigures } from '@crustodian/domain/reports/report-figures';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { reportWith, screenOf, WEEK_BEFORE, type Entry } from './screen.fixture.ts';
 
 const t = testApp();
@@ -184,4 +190,37 @@ test.each([999, 'abc', '0', '-1'])('the venue %s has no screen', async (venue) =
   const reply = await ask(venue);
   expect([400, 404]).toContain(reply.statusCode);
   expect(reply.json()).toMatchObject({ err: expect.any(String) as string });
+});
+
+test('of a report with thousands of pizzas the figures are read without them', async () => {
+  const [path] = await reportWith(t, { venue: V1, entries: [{ ...bad, hidden: true }] });
+  expect(path).toBeDefined();
+  const report = (await reportOfWeek(t.db, V1, '2024-03-10'))!;
+  await sql`INSERT INTO report_pizza (venue_id, report_id, list, business_date, pizza_id, capture_id,
+      local_ts, hour, standard, specialty, shown, problems)
+    SELECT venue_id, report_id, list, business_date, n, capture_id, local_ts, n % 24,
+      (ARRAY['to_standard', 'not_to_standard', 'maybe_to_standard'])[1 + n % 7 % 3],
+      (ARRAY['pepperoni', 'cheese', 'other'])[1 + n % 5 % 3], false,
+      CASE n % 11 % 3 WHEN 0 THEN ARRAY['cut', 'bubbles'] WHEN 1 THEN ARRAY['bubbles', 'bubbles']
+        ELSE ARRAY['overbaked', 'cut'] END
+    FROM report_pizza, generate_series(1, 3000) n WHERE report_id = ${report.id}`.execute(t.db);
+  const entries = await reportEntries(t.db, report, 'scored');
+  const expected = reportFigures(entries, ['pepperoni', 'cheese']);
+  const isAsExpected = async () => {
+    const { standard, report_problems: problems } = await read(V1);
+    expect(standard).toMatchObject(expected.standard);
+    expect(Object.fromEntries(problems.map(({ problem, count }) => [problem, count]))).toEqual(
+      expected.total.problems,
+    );
+  };
+  await recountReport(t.db, report);
+  expect(await bytesRead(t.db, isAsExpected)).toBeLessThan(20_000);
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  await isAsExpected();
+  const counting = queries.mock.calls.filter(([{ sql: text }]) => /GROUP BY standard/.test(text));
+  expect(counting, 'what was counted when the report was changed is kept').toEqual([]);
+  queries.mockRestore();
+  // A report that an earlier version counted.
+  await t.db.updateTable('weekly_report').set({ verdicts: null }).execute();
+  await isAsExpected();
 });

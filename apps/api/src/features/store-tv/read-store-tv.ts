@@ -1,10 +1,10 @@
 import { readStoreTv as contract } from '@crustodian/contract/store-tv';
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '@crustodian/domain/figures/problems';
-import { reportFigures, toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { specialtyFigures, toStandardShare } from '@crustodian/domain/reports/report-figures';
 import { rankingWindow } from '@crustodian/domain/reports/store-tv';
-import { reportEntries } from '#reports/report-pizzas';
 import { reportSpecialties, type ReportRow } from '#reports/report-row';
+import { reportVerdicts } from '#reports/week-figures';
 import { weekRanking } from '#reports/week-ranking';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
@@ -56,7 +56,7 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
  */
 async function figuresOf(db: Db, report: ReportRow | null, specialties: readonly string[]) {
   if (!report || report.scoreless) return { standard: { total: null }, report_problems: [] };
-  const { standard, total } = reportFigures(await reportEntries(db, report, 'scored'), specialties);
+  const { standard, total } = specialtyFigures(await reportVerdicts(db, report), specialties);
   const countOf = (problem: ProblemCode) => total.problems[problem] ?? 0;
   const report_problems = PROBLEM_CODES.filter((problem) => countOf(problem) > 0)
     .toSorted((a, b) => countOf(b) - countOf(a))

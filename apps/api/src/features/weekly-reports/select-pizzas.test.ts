@@ -1,6 +1,8 @@
 import { testApp } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
+import { MOST_OF_A_DAY } from '#reports/report-pizzas';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -122,6 +124,32 @@ describe('a report begins (decisions X77, X79)', () => {
       { before: { day: 'Wed', pizzas: 7 }, after: { day: 'Wed', pizzas: 9 } },
       { before: { day: 'Wed', fetched: false }, after: { day: 'Wed', fetched: true } },
     ]);
+  });
+
+  test('with at most a thousand pizzas of a day, spread over it', async () => {
+    const columns = (
+      await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
+        WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(t.db)
+    ).rows.map(({ name }) => name);
+    const own: Record<string, string> = {
+      id: '500000 + n',
+      local_ts: "p.business_date + interval '8 hours' + n * interval '20 seconds'",
+    };
+    const one = parsePizzaId(keyAt(0))!;
+    await sql
+      .raw(
+        `INSERT INTO pizza (${columns.join()})
+          SELECT ${columns.map((name) => own[name] ?? `p.${name}`).join()}
+          FROM pizza p, generate_series(1, 1600) n WHERE p.venue_id = ${V1} AND p.id = ${one.id}`,
+      )
+      .execute(t.db);
+    const { pizzas } = await begin();
+    const ofDay = pizzas.filter(({ weekday }) => weekday === 'Sun');
+    expect(ofDay.length).toBeLessThanOrEqual(MOST_OF_A_DAY);
+    expect(ofDay.length).toBeGreaterThan(MOST_OF_A_DAY - 10);
+    const late = ofDay.filter(({ ts }) => ts > '2024/03/10 12:30');
+    expect(late.length).toBeGreaterThan(MOST_OF_A_DAY / 3);
+    await sql`DELETE FROM pizza WHERE id BETWEEN 500001 AND 501600`.execute(t.db);
   });
 
   test('in bulk: who is unknown is named, the others begin', async () => {

@@ -84,11 +84,16 @@ export async function keepChanged(
   { report, list, entries }: Selecting,
   changed: readonly ReportEntry[],
 ): Promise<StoredEntry[]> {
-  const now = changed.map((after) => ({ ...entries.find(({ id }) => id === after.id)!, ...after }));
+  const before = new Map(entries.map((entry) => [entry.id, entry]));
+  const now = changed.map((after) => ({ ...before.get(after.id)!, ...after }));
   await writeEntries(trx, report, list, now);
   for (const after of now) {
-    const before = factsOf(entries.find(({ id }) => id === after.id)!);
-    await auditReport(trx, report, { by, action: 'report_changed', before, after: factsOf(after) });
+    await auditReport(trx, report, {
+      by,
+      action: 'report_changed',
+      before: factsOf(before.get(after.id)!),
+      after: factsOf(after),
+    });
   }
   return now;
 }

@@ -16,12 +16,14 @@ export const updateReportPizzas = handle(contract, ({ body }, context) => {
   return changeReports(context, async (trx) => {
     const selection = await openSelection(trx, by, body.report_id);
     const list = new Map<string, ReportEntry>(selection.entries.map((entry) => [entry.id, entry]));
+    // All that a change of another entry asks of the list.
+    const featured = new Map([...list].filter(([, entry]) => entry.featured));
     const touched = new Set<string>();
     const refused: { id: string; err: string }[] = [];
     for (const { pizza_id: id } of body.pizzas) {
       const entry = list.get(id);
       const result = entry
-        ? changeEntry(entry, entryChangeOf(body), [...list.values()], selection.rules)
+        ? changeEntry(entry, entryChangeOf(body), [...featured.values()], selection.rules)
         : { refused: 'This pizza is not in the report.' };
       if ('refused' in result) {
         refused.push({ id, err: result.refused });
@@ -29,6 +31,8 @@ export const updateReportPizzas = handle(contract, ({ body }, context) => {
       }
       for (const after of result.changed) {
         list.set(after.id, after);
+        if (after.featured) featured.set(after.id, after);
+        else featured.delete(after.id);
         touched.add(after.id);
       }
     }
