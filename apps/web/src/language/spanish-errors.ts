@@ -156,7 +156,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   action_not_found: 'Esta acción no existe o se dejó.',
   action_not_proven: 'Solo se puede sugerir a otra tienda una acción demostrada.',
   suggestion_not_found: 'Esta sugerencia no existe.',
-  actions_full: 'Una tienda tiene como máximo 50 acciones en marcha. Termina una o deja alguna.',
+  actions_full:
+    'Una tienda tiene como máximo 50 acciones en marcha o decididas en el último día. Deja alguna o espera.',
   action_changed_often: 'Esta acción se cambió 100 veces. Déjala y empieza otra.',
   place_not_yours: 'Elige empresas, regiones y tiendas que puedas ver.',
   not_of_venue: 'Elige a alguien de la empresa que pueda ver esta tienda.',

@@ -305,7 +305,7 @@ export const ERRORS = {
   suggestion_not_found: { status: 404, err: 'This suggestion does not exist.' },
   actions_full: {
     status: 409,
-    err: 'A store has at most 50 active actions. Finish one, or let one go.',
+    err: 'A store has at most 50 actions that are active or were decided within a day. Let one go, or wait.',
   },
   action_changed_often: {
     status: 409,

@@ -12,7 +12,7 @@ export interface EarlierPizza {
 export interface Comparison {
   /** Share of bad pizzas in the venue's usual week. */
   target: number;
-  before: { pizzas: number; bad: number };
+  before: Counts;
   rates: Rates;
   correlation: number;
 }
@@ -22,32 +22,49 @@ export const TARGET_WEEKS = 12;
 /** Weeks with fewer pizzas are ignored. */
 const FEWEST_A_WEEK = 20;
 
+interface Counts {
+  pizzas: number;
+  bad: number;
+}
+
+/** Pizzas in order, as far as a comparison needs them. */
+export interface EarlierPizzas {
+  /** By week stamp. */
+  weeks: Map<CalendarDay, Counts>;
+  /** Whether each was bad. */
+  bad: boolean[];
+}
+
+export const noEarlierPizzas = (): EarlierPizzas => ({ weeks: new Map(), bad: [] });
+
+export function addEarlier({ weeks, bad }: EarlierPizzas, pizza: EarlierPizza): void {
+  const week = weekStamp(pizza.day);
+  const counts = weeks.get(week) ?? { pizzas: 0, bad: 0 };
+  weeks.set(week, counts);
+  counts.pizzas += 1;
+  if (pizza.bad) counts.bad += 1;
+  bad.push(pizza.bad);
+}
+
 /**
  * The target is the median of the weekly shares of bad pizzas, so that one week with the fault does
  * not move it.
  * @param history matching pizzas of the weeks before the fault, in order
- * @param since matching pizzas between the fault and the action, in order
+ * @param before how many matching pizzas were made between the fault and the action
  * @param usuallyBad target if no week has enough pizzas
  */
-export function comparison(
-  history: readonly EarlierPizza[],
-  since: readonly EarlierPizza[],
-  usuallyBad: number,
-): Comparison {
-  const weeks = [...Map.groupBy(history, ({ day }) => weekStamp(day)).values()];
-  const shares = weeks.filter(({ length }) => length >= FEWEST_A_WEEK).map(shareOf);
+export function comparison(history: EarlierPizzas, before: Counts, usuallyBad: number): Comparison {
+  const shares = [...history.weeks.values()]
+    .filter(({ pizzas }) => pizzas >= FEWEST_A_WEEK)
+    .map(({ pizzas, bad }) => bad / pizzas);
   const target = shares.length > 0 ? median(shares) : usuallyBad;
-  const before = { pizzas: since.length, bad: since.filter(({ bad }) => bad).length };
   return {
     target,
     before,
-    rates: ratesOf(target, since.length > 0 ? before.bad / before.pizzas : target),
-    correlation: history.length > 1 ? correlationOfNext(history.map(({ bad }) => bad)) : 0,
+    rates: ratesOf(target, before.pizzas > 0 ? before.bad / before.pizzas : target),
+    correlation: history.bad.length > 1 ? correlationOfNext(history.bad) : 0,
   };
 }
-
-const shareOf = (pizzas: readonly EarlierPizza[]): number =>
-  pizzas.filter(({ bad }) => bad).length / pizzas.length;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isWatchedDay, later, watchResult, type Observation } from './watch-result.ts';
+import { evenDraws } from '../statistics/draws.ts';
+import {
+  countedResult,
+  isWatchedDay,
+  later,
+  looksOf,
+  usableObservations,
+  watchResult,
+  type Observation,
+} from './watch-result.ts';
 
 const FROM = '2026-11-21 17:00:00';
 const watch = { from: FROM, rates: { fixedRate: 0.1, faultRate: 41 / 121 }, correlation: 0 };
@@ -57,16 +66,47 @@ test('a correction turns the verdict', () => {
   expect(watchResult(corrected, watch, '2026-11-22 10:00:00').state).toBe('watching');
 });
 
+const DECIDED = '2026-11-22 20:00:00';
+const proven = { decidedTs: DECIDED, isLookedAtAgain: true, againDecidedTs: null };
+const again = { ...proven, againDecidedTs: '2026-12-08 12:00:00' };
+const watching = { decidedTs: null, isLookedAtAgain: false, againDecidedTs: null };
 test.each([
-  ['2026-11-20', null, false],
-  ['2026-11-21', null, true],
-  ['2026-12-05', null, true],
-  ['2026-12-06', null, false],
-  ['2026-11-23', '2026-11-22 20:00:00', false],
-  ['2026-12-05', '2026-11-22 20:00:00', false],
-  ['2026-12-06', '2026-11-22 20:00:00', true],
-  ['2026-12-20', '2026-11-22 20:00:00', true],
-  ['2026-12-21', '2026-11-22 20:00:00', false],
-])('%s of a watch decided at %s counts: %s', (day, decidedTs, counted) => {
-  expect(isWatchedDay(day, { from: FROM, decidedTs })).toBe(counted);
+  ['2026-11-20', watching, false],
+  ['2026-11-21', watching, true],
+  ['2026-12-05', watching, true],
+  ['2026-12-06', watching, false],
+  ['2026-11-22', proven, true],
+  ['2026-11-23', proven, false],
+  ['2026-12-05', proven, false],
+  ['2026-12-06', proven, true],
+  ['2026-12-20', proven, true],
+  ['2026-12-21', proven, false],
+  ['2026-12-08', again, true],
+  ['2026-12-09', again, false],
+  ['2026-12-06', { ...proven, isLookedAtAgain: false }, false],
+])('%s of a watch with %o counts: %s', (day, times, counted) => {
+  expect(isWatchedDay(day, { from: FROM, ...times })).toBe(counted);
+});
+
+test('of days with thousands of pizzas those that a test can use give the same result', () => {
+  const draw = evenDraws(7);
+  for (const badShare of [0.05, 0.2, 0.215, 0.4]) {
+    const days = Array.from({ length: 30 }, (_, day) =>
+      Array.from({ length: 3 ** (day % 8) }, (__, i) => ({
+        id: 10_000 * day + i,
+        localTs: later(`2026-11-21 ${16 + Math.floor(i / 400)}:${10 + (i % 50)}:00`, day),
+        bad: draw() < (day > 15 ? 0.4 : badShare),
+      })).toSorted((a, b) => a.localTs.localeCompare(b.localTs)),
+    );
+    const now = '2026-12-30 12:00:00';
+    const long = { ...watch, correlation: 0.9 };
+    const expected = watchResult(days.flat(), long, now);
+    const looks = looksOf({ from: FROM, isLookedAtAgain: true, decidedTs: expected.decidedTs });
+    const usable = days.map((one) => usableObservations(one, looks));
+    expect(Math.max(...usable.map(({ length }) => length))).toBeLessThanOrEqual(400);
+    expect(watchResult(usable.flat(), long, now)).toEqual(expected);
+    const { second } = countedResult(expected);
+    expect(second?.pizzas).toBe(expected.second?.observations.length);
+    expect(second?.ratio).toBe(expected.second?.path.at(-1));
+  }
 });

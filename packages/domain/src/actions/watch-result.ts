@@ -1,4 +1,9 @@
-import { sequentialTest, type Rates, type SequentialResult } from '../signals/sequential-test.ts';
+import {
+  MOST_PIZZAS,
+  sequentialTest,
+  type Rates,
+  type SequentialResult,
+} from '../signals/sequential-test.ts';
 import { addDays, businessDay, type CalendarDay } from '../time/calendar-day.ts';
 
 export const ACTION_STATES = [
@@ -10,6 +15,9 @@ export const ACTION_STATES = [
   'expired',
 ] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
+
+/** Whether pizzas proved an action, also if the fault was back later. */
+export const isProven = (state: ActionState): boolean => state === 'proven' || state === 'relapsed';
 
 /** A pizza that counts for the verdict on an action. */
 export interface Observation {
@@ -58,8 +66,8 @@ export function watchResult(
   watch: Watch,
   now: string,
 ): WatchResult {
-  const until = later(watch.from, WATCHED_DAYS);
-  const first = span(observations, { from: watch.from, until }, watch);
+  const { until } = firstLook(watch.from);
+  const first = span(observations, firstLook(watch.from), watch);
   const decidedTs = first.decidedAt === null ? null : first.observations.at(-1)!.localTs;
   const result = (state: WatchResult['state'], second: WatchedSpan | null = null) => ({
     state,
@@ -70,18 +78,33 @@ export function watchResult(
   if (first.decision === 'did-not-help') return result('did-not-help');
   if (first.decision === 'watching') return result(now < until ? 'watching' : 'expired');
   if (first.decision === 'undecided') return result('expired');
-  const from = later(decidedTs!, DAYS_TO_SECOND_LOOK);
-  if (now < from) return result('proven');
-  const second = span(observations, { from, until: later(from, WATCHED_DAYS) }, watch);
+  const again = secondLook(decidedTs!);
+  if (now < again.from) return result('proven');
+  const second = span(observations, again, watch);
   return result(second.decision === 'did-not-help' ? 'relapsed' : 'proven', second);
 }
 
+/** A time in which pizzas count, by the venue's clock; excludes its end. */
+export interface Look {
+  from: string;
+  until: string;
+}
+
+export const firstLook = (from: string): Look => ({ from, until: later(from, WATCHED_DAYS) });
+
+/** The look at an action again after it was proven. */
+export const secondLook = (decidedTs: string): Look =>
+  firstLook(later(decidedTs, DAYS_TO_SECOND_LOOK));
+
+const isWithin = ({ localTs }: { localTs: string }, { from, until }: Look): boolean =>
+  localTs >= from && localTs < until;
+
 function span(
   observations: readonly Observation[],
-  { from, until }: { from: string; until: string },
+  look: Look,
   { rates, correlation }: Watch,
 ): WatchedSpan {
-  const within = observations.filter(({ localTs }) => localTs >= from && localTs < until);
+  const within = observations.filter((observation) => isWithin(observation, look));
   const test = sequentialTest(
     within.map(({ bad }) => bad),
     rates,
@@ -90,18 +113,101 @@ function span(
   return { ...test, observations: within.slice(0, test.path.length) };
 }
 
+/** A look without its pizzas. */
+export interface CountedLook {
+  pizzas: number;
+  bad: number;
+  /** The log-likelihood ratio after the last pizza. */
+  ratio: number;
+  /** The newest pizzas, in order. */
+  newest: Pick<Observation, 'id' | 'localTs'>[];
+  /** When the pizza that decided it was made. */
+  decidedTs: string | null;
+}
+
+/** A result in few words, of the same size however many pizzas counted. */
+export interface CountedResult {
+  first: CountedLook;
+  second: CountedLook | null;
+}
+
+const NEWEST = 12;
+
+export const countedResult = ({ first, second }: WatchResult): CountedResult => ({
+  first: countedLook(first),
+  second: second && countedLook(second),
+});
+
+const countedLook = ({ observations, path, decidedAt }: WatchedSpan): CountedLook => ({
+  pizzas: observations.length,
+  bad: observations.filter(({ bad }) => bad).length,
+  ratio: path.at(-1) ?? 0,
+  newest: observations.slice(-NEWEST).map(({ id, localTs }) => ({ id, localTs })),
+  decidedTs: decidedAt === null ? null : observations.at(-1)!.localTs,
+});
+
+export const NOTHING_COUNTED: CountedLook = {
+  pizzas: 0,
+  bad: 0,
+  ratio: 0,
+  newest: [],
+  decidedTs: null,
+};
+
 /** The same time of day, this many days later. */
 export const later = (localTs: string, days: number): string =>
   addDays(localTs.slice(0, 10), days) + localTs.slice(10);
 
+/** What of an action decides which pizzas count. */
+export interface WatchedTimes {
+  from: string;
+  /** When the first look was decided. */
+  decidedTs: string | null;
+  /** Whether that decision was a proof. */
+  isLookedAtAgain: boolean;
+  /** When the second look was decided. */
+  againDecidedTs: string | null;
+}
+
+/** The looks at an action that are known so far. */
+export const looksOf = ({
+  from,
+  decidedTs,
+  isLookedAtAgain,
+}: Omit<WatchedTimes, 'againDecidedTs'>) => [
+  firstLook(from),
+  ...(isLookedAtAgain && decidedTs !== null ? [secondLook(decidedTs)] : []),
+];
+
+/**
+ * The first pizzas of a day in each look, as many as a test uses at most: further ones of the day
+ * cannot change the verdict.
+ */
+export function usableObservations<Pizza extends { localTs: string }>(
+  pizzas: Iterable<Pizza>,
+  looks: readonly Look[],
+): Pizza[] {
+  const left = looks.map(() => MOST_PIZZAS);
+  const used: Pizza[] = [];
+  for (const pizza of pizzas) {
+    const at = looks.findIndex((look) => isWithin(pizza, look));
+    if (at === -1 || left[at] === 0) continue;
+    left[at]! -= 1;
+    used.push(pizza);
+    if (left.every((none) => none === 0)) break;
+  }
+  return used;
+}
+
 /** Whether pizzas of a business day can count for the action, as far as is known now. */
 export function isWatchedDay(
   day: CalendarDay,
-  { from, decidedTs }: { from: string; decidedTs: string | null },
+  { from, decidedTs, isLookedAtAgain, againDecidedTs }: WatchedTimes,
 ): boolean {
   const between = (first: string, last: string) =>
     day >= businessDay(first) && day <= businessDay(last);
-  if (decidedTs === null) return between(from, later(from, WATCHED_DAYS));
-  const again = later(decidedTs, DAYS_TO_SECOND_LOOK);
-  return between(from, decidedTs) || between(again, later(again, WATCHED_DAYS));
+  if (between(from, decidedTs ?? firstLook(from).until)) return true;
+  if (decidedTs === null || !isLookedAtAgain) return false;
+  const again = secondLook(decidedTs);
+  return between(again.from, againDecidedTs ?? again.until);
 }

@@ -83,7 +83,8 @@ test.each([
   ['more bad than good', [false, true, true, false], null],
 ])('pizzas until proven: %s', (_, bad, expected) => {
   const rates = { fixedRate: 0.1, faultRate: 0.3 };
-  expect(pizzasToProven(sequentialTest(bad, rates).path, rates, 0)).toBe(expected);
+  const { path } = sequentialTest(bad, rates);
+  expect(pizzasToProven({ pizzas: path.length, ratio: path.at(-1)! }, rates, 0)).toBe(expected);
 });
 
 /** A sequence of bad and good pizzas in which each is correlated with the one before. */

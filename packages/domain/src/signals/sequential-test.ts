@@ -70,14 +70,14 @@ const stepOfGood = ({ fixedRate, faultRate }: Rates): number =>
 /**
  * Number of pizzas until the action is proven if all of them are good; null if the evidence points
  * the other way or is too thin.
+ * @param ratio the log-likelihood ratio after these pizzas
  */
 export function pizzasToProven(
-  path: readonly number[],
+  { pizzas, ratio }: { pizzas: number; ratio: number },
   rates: Rates,
   correlation: number,
 ): number | null {
-  const ratio = path.at(-1);
-  if (ratio === undefined || path.length < FEWEST_TO_FORESEE || ratio > 0) return null;
+  if (pizzas < FEWEST_TO_FORESEE || ratio > 0) return null;
   return Math.ceil((boundOf(correlation) + ratio) / -stepOfGood(rates) - 1e-9);
 }
 

@@ -4,13 +4,13 @@ import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import {
-  DAYS_TO_SECOND_LOOK,
-  later,
-  watchResult,
+  countedResult,
+  isProven,
+  NOTHING_COUNTED,
+  secondLook,
   type ActionState,
-  type Observation,
-  type WatchedSpan,
-  type WatchResult,
+  type CountedLook,
+  type CountedResult,
 } from '@crustodian/domain/actions/watch-result';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { boundOf, pizzasToProven } from '@crustodian/domain/signals/sequential-test';
@@ -19,7 +19,7 @@ import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 import { doubtedSince } from '../signals/camera-doubts.ts';
-import { localClock, watchOf } from '../signals/count-observations.ts';
+import { localClock, readResult } from '../signals/count-observations.ts';
 import { isShownTo } from '#pizzas/charts/signal-rows';
 
 const PICTURES = 6;
@@ -51,30 +51,32 @@ interface Row {
   signalDay: CalendarDay | null;
   signalBad: number[] | null;
   doubtedSince: string | null;
-  observations: Observation[];
+  counted: CountedResult | null;
 }
 
-/** An action with the result of its pizzas; the result is null until the work is done. */
+/**
+ * An action with the result of its pizzas, which is null until the work is done; its second look is
+ * null until it begins.
+ */
 export interface WatchedRow {
   row: Row;
-  result: WatchResult | null;
+  result: CountedResult | null;
 }
 
 interface RowsQuery {
   venues: readonly number[];
   now: number;
-  /** Either specific actions, or those that a list shows. */
-  only: { actions: readonly number[] } | { since: Date };
+  /** Which actions `a`. */
+  which: RawBuilder<boolean>;
 }
+
+/** Of each store, lists show this many actions at work, and as many that are decided. */
+const MOST_LISTED = 50;
 
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
 
-/** Actions of these venues that were not let go, newest first. */
-export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promise<WatchedRow[]> {
-  const isWanted: RawBuilder<boolean> =
-    'actions' in only
-      ? sql`a.id = ANY (${[...only.actions]}::bigint[])`
-      : sql`(a.state_at >= ${only.since} OR a.state IN ('open', 'watching'))`;
+/** Actions of these venues that were not let go, newest first: of each store the newest. */
+export async function readRows(db: Db, { venues, now, which }: RowsQuery): Promise<WatchedRow[]> {
   const { rows } = await sql<Omit<Row, 'doubtedSince'>>`
     SELECT a.id, a.venue_id AS venue, a.signal_id AS signal, a.after_id AS after, a.part, a.family,
       a.shift, a.what, ${sql.raw(personName('u'))} AS assignee, a.due_day AS due, a.state,
@@ -82,34 +84,40 @@ export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promis
       ${wall('a.watched_from')} AS "watchedFrom", ${wall('a.decided_ts')} AS "decidedTs", a.target,
       a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.fixed_rate AS "fixedRate",
       a.fault_rate AS "faultRate", a.correlation, v.time_zone AS "timeZone",
-      s.business_date AS "signalDay", s.bad AS "signalBad",
-      ARRAY(SELECT t.observations FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
-        ORDER BY t.business_date) AS observations
-    FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
+      s.business_date AS "signalDay", s.bad AS "signalBad", a.counted
+    FROM (SELECT a.*, row_number() OVER (PARTITION BY a.venue_id, a.state IN ('open', 'watching')
+        ORDER BY a.id DESC) AS newest
+      FROM action a
+      WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${which}) a
+      JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
       LEFT JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
-    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isWanted}
+    WHERE a.newest <= ${MOST_LISTED}
     ORDER BY a.id DESC`.execute(db);
   const doubted = await doubtedSince(
     db,
     rows.map(({ venue }) => venue),
   );
-  return rows.map((stored) => {
-    const row: Row = {
-      ...stored,
-      doubtedSince: doubted.get(stored.venue) ?? null,
-      observations: stored.observations.flat(),
-    };
-    const { watchedFrom } = row;
-    const result =
-      watchedFrom === null
-        ? null
-        : watchResult(
-            row.observations,
-            watchOf({ ...row, watchedFrom }),
-            localClock(now, row.timeZone),
-          );
-    return { row, result };
-  });
+  const watched: WatchedRow[] = [];
+  for (const stored of rows) {
+    const row: Row = { ...stored, doubtedSince: doubted.get(stored.venue) ?? null };
+    watched.push({ row, result: await resultOf(db, row, now) });
+  }
+  return watched;
+}
+
+async function resultOf(db: Db, row: Row, now: number): Promise<CountedResult | null> {
+  const { watchedFrom, decidedTs, state } = row;
+  if (watchedFrom === null) return null;
+  // Until its next pizzas are counted, an action of earlier versions has no stored result.
+  if (!row.counted) return countedResult(await readResult(db, { ...row, watchedFrom }, now));
+  const isAgain =
+    decidedTs !== null &&
+    isProven(state) &&
+    localClock(now, row.timeZone) >= secondLook(decidedTs).from;
+  return {
+    first: row.counted.first,
+    second: isAgain ? (row.counted.second ?? NOTHING_COUNTED) : null,
+  };
 }
 
 /** @throws ApiError action_not_found */
@@ -117,7 +125,11 @@ export async function readRow(
   db: Db,
   { venue, action, now }: { venue: number; action: number; now: number },
 ): Promise<WatchedRow> {
-  const [found] = await readRows(db, { venues: [venue], now, only: { actions: [action] } });
+  const [found] = await readRows(db, {
+    venues: [venue],
+    now,
+    which: sql`a.id = ${action}`,
+  });
   if (!found) throw new ApiError('action_not_found');
   return found;
 }
@@ -150,12 +162,9 @@ export async function wireActions(
 
 /** The newest pizzas that counted; before there are any, those of the signal. */
 function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }[] {
-  const observations = result ? (result.second ?? result.first).observations : [];
-  if (observations.length > 0) {
-    return observations
-      .slice(-2 * PICTURES)
-      .toReversed()
-      .map(({ id, localTs }) => ({ id, day: businessDay(localTs) }));
+  const newest = (result?.second ?? result?.first)?.newest ?? [];
+  if (newest.length > 0) {
+    return newest.toReversed().map(({ id, localTs }) => ({ id, day: businessDay(localTs) }));
   }
   return (row.signalBad ?? []).toReversed().map((id) => ({ id, day: row.signalDay! }));
 }
@@ -182,21 +191,22 @@ function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures' |
     watched_from: row.watchedFrom && onWire(row.watchedFrom),
     decided_ts: row.decidedTs && onWire(row.decidedTs),
     second_look_from:
-      row.decidedTs && ['proven', 'relapsed'].includes(row.state)
-        ? businessDay(later(row.decidedTs, DAYS_TO_SECOND_LOOK))
-        : null,
+      row.decidedTs && isProven(row.state) ? businessDay(secondLook(row.decidedTs).from) : null,
     first: wireSpan(result?.first, row.correlation),
     second: result?.second ? wireSpan(result.second, row.correlation) : null,
     before: result && { pizzas: row.beforePizzas, bad: row.beforeBad, target: row.target },
-    more: isWatching && span ? pizzasToProven(span.path, rates, row.correlation) : null,
+    more: isWatching && span ? pizzasToProven(span, rates, row.correlation) : null,
     waits_since: isWatching && row.doubtedSince ? onWire(row.doubtedSince) : null,
   };
 }
 
-const wireSpan = (span: WatchedSpan | undefined, correlation: number): StoreAction['first'] => ({
-  pizzas: span?.observations.length ?? 0,
-  bad: span?.observations.filter(({ bad }) => bad).length ?? 0,
-  evidence: Math.min(1, Math.max(-1, (span?.path.at(-1) ?? 0) / boundOf(correlation))),
+const wireSpan = (
+  { pizzas, bad, ratio }: CountedLook = NOTHING_COUNTED,
+  correlation: number,
+): StoreAction['first'] => ({
+  pizzas,
+  bad,
+  evidence: Math.min(1, Math.max(-1, ratio / boundOf(correlation))),
 });
 
 /** Converts a wall-clock time to the format of the API. */

@@ -11,7 +11,8 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { chartDueShifts } from '../signals/chart-shifts.job.ts';
 import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import {
@@ -448,6 +449,61 @@ test('judgements of counted pizzas are given as numbers, of published weeks and 
   expect(await judged()).toEqual(none);
 });
 
+test('of a full day as many pizzas are kept as a test uses, and lists read none of them', async () => {
+  const id = await watched();
+  const evenly = Array.from({ length: 900 }, (_, i) => (i % 9 === 2 || i % 9 === 7 ? 3 : 8));
+  await t.db.updateTable('action').set({ correlation: 0.95 }).execute();
+  await insertShift(t.db, V1, { day: SATURDAY, hour: 4 }, [8]);
+  await insertShift(t.db, V1, { day: SATURDAY, hour: 12 }, evenly.slice(0, 450));
+  await insertShift(t.db, V1, { day: SATURDAY, hour: 12 }, evenly.slice(0, 450));
+  await t.db.updateTable('action').set({ shift: null }).execute();
+  await draw();
+  const { rows } = await sql<{ pizzas: number }>`
+    SELECT jsonb_array_length(observations) AS pizzas FROM action_day`.execute(t.db);
+  expect(rows).toEqual([{ pizzas: 400 }]);
+  const { action, first } = await detail(id);
+  expect(action).toMatchObject({ state: 'expired', first: { pizzas: 400 } });
+  expect(first).toHaveLength(400);
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const bytes = await bytesRead(t.db, async () => {
+    expect((await list()).actions).toEqual([action]);
+  });
+  expect(bytes).toBeLessThan(10_000);
+  const asked = queries.mock.calls.map(([{ sql: text }]) => text);
+  expect(asked.filter((text) => text.includes('action_day'))).toEqual([]);
+  queries.mockRestore();
+  // An action that was counted by an earlier version has no stored result yet.
+  await t.db.updateTable('action').set({ counted: null }).execute();
+  expect((await list()).actions).toEqual([action]);
+});
+
+test('a day leaves decided actions alone whose looks are over', async () => {
+  const proven = await watched();
+  await dinner(FIXED);
+  const failed = await watched({ signal: undefined, part: 'overbaked' });
+  await t.db
+    .updateTable('action')
+    .set({ state: 'did-not-help', decided_ts: `${SATURDAY} 18:00:00` })
+    .where('id', '=', Number(failed))
+    .execute();
+  const countedOn = async (days: number) => {
+    t.setNow(EVENING + (days + 1) * DAY);
+    await dinner('+-+---', addDays(SATURDAY, days), days);
+    const { rows } = await sql<{ action: number }>`SELECT action_id AS action FROM action_day
+      WHERE business_date = ${addDays(SATURDAY, days)} ORDER BY 1`.execute(t.db);
+    return rows.map(({ action }) => String(action));
+  };
+  expect(await countedOn(3)).toEqual([]);
+  // The second look at the proven one; the other one is not looked at again.
+  expect(await countedOn(15)).toEqual([proven]);
+  expect((await detail(proven)).action.state).toBe('relapsed');
+  expect(await countedOn(17)).toEqual([]);
+  expect((await list()).actions.map(({ id, second }) => [id, second?.pizzas])).toContainEqual([
+    proven,
+    expect.any(Number),
+  ]);
+});
+
 test('a store has fifty actions at work, and an action a hundred changes', async () => {
   const [, first] = await start();
   const many = (count: number) =>
@@ -460,6 +516,14 @@ test('a store has fifty actions at work, and an action a hundred changes', async
   expect(await start()).toMatchObject([409, { code: 'actions_full' }]);
   expect((await start({}, V2, 'manager'))[0]).toBe(200);
   expect((await change(last.id, { kind: 'let-go' }))[0]).toBe(200);
+  // One that pizzas decided within a day still takes its place.
+  const decide = (at: number) =>
+    sql`UPDATE action SET state = 'did-not-help', watched_from = now(), state_at = ${new Date(at)}
+      WHERE venue_id = ${V1} AND id = 7`.execute(t.db);
+  await decide(EVENING - HOUR);
+  expect((await start())[0]).toBe(200);
+  expect(await start()).toMatchObject([409, { code: 'actions_full' }]);
+  await decide(EVENING - DAY);
   expect((await start())[0]).toBe(200);
   expect(await change(last.id, { kind: 'reopened' })).toMatchObject([
     409,

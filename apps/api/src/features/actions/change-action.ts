@@ -4,7 +4,11 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import type { ActionState, Observation } from '@crustodian/domain/actions/watch-result';
+import {
+  NOTHING_COUNTED,
+  type ActionState,
+  type Observation,
+} from '@crustodian/domain/actions/watch-result';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -58,7 +62,7 @@ export async function storeChange(
 ): Promise<{ state: ActionState }> {
   // Locks in the same order as a start: first the venue, then its action.
   const isBack = await comesBack(trx, { venue, action }, body.kind);
-  if (isBack) await checkRoom(trx, venue);
+  if (isBack) await checkRoom(trx, venue, changer.now);
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
   if (isRepeated(locked, body, changer.now)) return { state: locked.state };
   if (body.kind !== 'let-go') await checkChanges(trx, locked);
@@ -154,7 +158,8 @@ async function begin(
   const { target, before, rates, correlation } = comparison;
   await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'watching', state_at = ${new Date(now)}, what = ${what},
-      watched_from = ${from}::timestamp, decided_ts = NULL, target = ${target},
+      watched_from = ${from}::timestamp, decided_ts = NULL,
+      counted = ${JSON.stringify({ first: NOTHING_COUNTED, second: null })}, target = ${target},
       before_pizzas = ${before.pizzas}, before_bad = ${before.bad}, fixed_rate = ${rates.fixedRate},
       fault_rate = ${rates.faultRate}, correlation = ${correlation}
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
@@ -179,7 +184,7 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   const { venue, action, what } = locked;
   await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'open', state_at = ${new Date(now)}, watched_from = NULL,
-      decided_ts = NULL
+      decided_ts = NULL, counted = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
   return { sentence: '', after: { state: 'open', what } };
 }

@@ -5,7 +5,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { WATCHED_DAYS } from '@crustodian/domain/actions/watch-result';
 import { sql } from 'kysely';
-import { lockWatched, settle } from '../signals/count-observations.ts';
+import { lockActions, settle } from '../signals/count-observations.ts';
 
 /** Ends observations that got too few pizzas, until stopped. */
 export async function startExpiringActions(
@@ -35,7 +35,8 @@ export async function expireActions(
         AT TIME ZONE v.time_zone`.execute(db);
   const expire = ({ venue }: { venue: number }) =>
     db.transaction().execute(async (trx) => {
-      for (const action of await lockWatched(trx, venue)) await settle(trx, action, now());
+      const watching = await lockActions(trx, venue, sql<boolean>`a.state = 'watching'`);
+      for (const action of watching) await settle(trx, action, now());
     });
   await doEach(rows, expire, { failed: 'stores with actions not expired', signal });
 }

@@ -7,6 +7,7 @@ import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch-
 import { boundOf } from '@crustodian/domain/signals/sequential-test';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { readResult } from '../signals/count-observations.ts';
 import { onWire, readRow, shownPizzas, wireActions, type ShownPizza } from './action-rows.ts';
 import { countJudged } from './count-judged.ts';
 
@@ -16,7 +17,9 @@ type Shown = ReadonlyMap<number, ShownPizza>;
 export const readAction = handle(contract, async ({ params }, { db, venue, viewer, now }) => {
   const place = { venue, action: Number(params.action) };
   const found = await readRow(db, { ...place, now: now() });
-  const { row, result } = found;
+  const { row } = found;
+  const { watchedFrom } = row;
+  const result = watchedFrom === null ? null : await readResult(db, { ...row, watchedFrom }, now());
   const stored = await readChanges(db, place);
   const counted = [...(result?.first.observations ?? []), ...(result?.second?.observations ?? [])];
   const everyObservation = [...counted, ...stored.flatMap(({ observations }) => observations)];

@@ -2,8 +2,12 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
-/** Each action is counted while a day is charted, and corrections of the day wait for that. */
+/**
+ * Each action is counted while a day is charted, and corrections of the day wait for that. One that
+ * pizzas decided within minutes is still counted with the other pizzas of its days.
+ */
 const MOST_AT_WORK = 50;
+const DECIDED_MS = 86_400_000;
 /** All changes are read with the action. */
 const MOST_CHANGES = 100;
 
@@ -11,10 +15,11 @@ const MOST_CHANGES = 100;
  * Checks whether another action can become active; concurrent requests wait for the lock.
  * @throws ApiError actions_full
  */
-export async function checkRoom(trx: Db, venue: number): Promise<void> {
+export async function checkRoom(trx: Db, venue: number, now: number): Promise<void> {
   await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ atWork: number }>`SELECT count(*)::int AS "atWork" FROM action
-    WHERE venue_id = ${venue} AND closed_at IS NULL AND state IN ('open', 'watching')`.execute(trx);
+    WHERE venue_id = ${venue} AND closed_at IS NULL
+      AND (state IN ('open', 'watching') OR state_at > ${new Date(now - DECIDED_MS)})`.execute(trx);
   if (rows[0]!.atWork >= MOST_AT_WORK) throw new ApiError('actions_full');
 }
 

@@ -40,7 +40,7 @@ export async function readSuggestions(
   const stored = await readRows(db, {
     venues: [...new Set(rows.map(({ from }) => from))],
     now,
-    only: { actions: rows.map(({ action }) => action) },
+    which: sql`a.id = ANY (${rows.map(({ action }) => action)}::bigint[])`,
   });
   const proven = (await wireActions(db, stored, viewer)).filter(({ state }) => state === 'proven');
   return rows.flatMap(({ id, venue, from, action }) => {

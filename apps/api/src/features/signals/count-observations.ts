@@ -2,12 +2,24 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import type { EarlierPizza } from '@crustodian/domain/actions/action-baseline';
 import {
+  countedResult,
+  DAYS_TO_SECOND_LOOK,
+  firstLook,
+  isProven,
   isWatchedDay,
+  looksOf,
+  secondLook,
+  usableObservations,
+  WATCHED_DAYS,
   watchResult,
   type ActionState,
+  type CountedResult,
+  type Look,
   type Observation,
+  type WatchedTimes,
   type WatchResult,
 } from '@crustodian/domain/actions/watch-result';
+import { MOST_PIZZAS } from '@crustodian/domain/signals/sequential-test';
 import type { WatchedPart } from '@crustodian/domain/signals/watched-areas';
 import {
   addDays,
@@ -18,7 +30,7 @@ import {
 import type { Shift } from '@crustodian/domain/time/shift';
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
 import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
@@ -41,6 +53,7 @@ interface WatchedAction extends Matching {
   faultRate: number;
   correlation: number;
   timeZone: string;
+  counted: CountedResult | null;
 }
 
 /** The input of a day's charts. */
@@ -53,20 +66,20 @@ interface Drawn {
 /**
  * Pizzas that an action concerns, and whether each is bad; excludes families without a baseline.
  */
-export function matchingPizzas(
+export function* matchingPizzas(
   { pizzas, usual, watched }: Drawn,
   { part, family, shift }: Matching,
-): (Observation & EarlierPizza)[] {
+): Generator<Observation & EarlierPizza> {
   const at = watched.parts.indexOf(part);
-  return pizzas.flatMap((pizza) => {
+  for (const pizza of pizzas) {
     const usually = usual.baselineOfFamily(pizza.family);
     const isMatch =
       (family === null || pizza.family === family) &&
       (shift === null || pizza.shift.endsWith(shift));
-    if (!usually || !isMatch) return [];
+    if (!usually || !isMatch) continue;
     const { id, day, localTs, lost } = pizza;
-    return [{ id, day, localTs, bad: lost[at]! > usually.badAbove[at]! }];
-  });
+    yield { id, day, localTs, bad: lost[at]! > usually.badAbove[at]! };
+  }
 }
 
 /**
@@ -78,34 +91,54 @@ export async function countObservations(
   { venue, day, now }: { venue: number; day: CalendarDay; now: number },
   drawn: Drawn,
 ): Promise<void> {
-  const actions = (await lockWatched(trx, venue)).filter(({ watchedFrom: from, decidedTs }) =>
-    isWatchedDay(day, { from, decidedTs }),
+  const actions = (await lockActions(trx, venue, mayWatch(day))).filter((action) =>
+    isWatchedDay(day, timesOf(action)),
   );
   if (actions.length === 0) return;
   const isTrusted = await readTrusted(trx, venue);
   for (const action of actions) {
-    const observations = matchingPizzas(drawn, action)
-      .filter(({ localTs }) => isTrusted(localTs))
-      .map(({ id, localTs, bad }) => ({ id, localTs, bad }));
-    await sql`INSERT INTO action_day (venue_id, action_id, business_date, observations)
-      VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(observations)})
-      ON CONFLICT (venue_id, action_id, business_date) DO UPDATE SET observations = excluded.observations`.execute(
-      trx,
+    const trusted = matchingPizzas(drawn, action).filter(({ localTs }) => isTrusted(localTs));
+    const observations = usableObservations(trusted, looksOf(timesOf(action))).map(
+      ({ id, localTs, bad }) => ({ id, localTs, bad }),
     );
+    await sql`INSERT INTO action_day AS stored (venue_id, action_id, business_date, observations)
+      VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(observations)})
+      ON CONFLICT (venue_id, action_id, business_date) DO UPDATE SET observations = excluded.observations
+      WHERE stored.observations <> excluded.observations`.execute(trx);
     await settle(trx, action, now);
   }
 }
 
+const timesOf = ({ watchedFrom, decidedTs, state, counted }: WatchedAction): WatchedTimes => ({
+  from: watchedFrom,
+  decidedTs,
+  isLookedAtAgain: isProven(state),
+  againDecidedTs: counted?.second?.decidedTs ?? null,
+});
+
+/**
+ * SQL condition: actions of which the day's pizzas may count. A day less and a day more than a look
+ * has, because a business day ends after midnight.
+ */
+const mayWatch = (day: CalendarDay): RawBuilder<boolean> => sql`a.watched_from < ${day}::date + 2
+  AND (${day} <= coalesce(a.decided_ts::date, a.watched_from::date + ${WATCHED_DAYS}::int)
+    OR a.state IN ('proven', 'relapsed') AND ${day}::date - a.decided_ts::date
+      BETWEEN ${DAYS_TO_SECOND_LOOK - 1}::int AND ${DAYS_TO_SECOND_LOOK + WATCHED_DAYS}::int)`;
+
 /** A venue's actions under observation, locked until the transaction ends. */
-export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction[]> {
+export async function lockActions(
+  trx: Db,
+  venue: number,
+  which: RawBuilder<boolean>,
+): Promise<WatchedAction[]> {
   const { rows } = await sql<WatchedAction>`
     SELECT a.venue_id AS venue, a.id, a.part, a.family, a.shift, a.state,
       to_char(a.watched_from, 'YYYY-MM-DD HH24:MI:SS') AS "watchedFrom",
       to_char(a.decided_ts, 'YYYY-MM-DD HH24:MI:SS') AS "decidedTs",
-      a.fixed_rate AS "fixedRate", a.fault_rate AS "faultRate", a.correlation,
+      a.fixed_rate AS "fixedRate", a.fault_rate AS "faultRate", a.correlation, a.counted,
       (SELECT time_zone FROM venue WHERE venue.id = ${venue}) AS "timeZone"
     FROM action a
-    WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL AND a.closed_at IS NULL
+    WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL AND a.closed_at IS NULL AND ${which}
     ORDER BY a.id FOR UPDATE`.execute(trx);
   return rows;
 }
@@ -115,48 +148,92 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
  */
 export async function settle(trx: Db, action: WatchedAction, now: number): Promise<void> {
   const { venue, id } = action;
-  const observations = await readObservations(trx, action);
-  const result = watchResult(observations, watchOf(action), localClock(now, action.timeZone));
+  const result = await readResult(trx, action, now);
   const { state, decidedTs } = result;
-  if (state === action.state && decidedTs === action.decidedTs) return;
+  const counted = countedResult(result);
   await sql`UPDATE action SET state = ${state}, decided_ts = ${decidedTs}::timestamp,
+      counted = ${JSON.stringify(counted)}::jsonb,
       state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
-    WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
+    WHERE venue_id = ${venue} AND id = ${id} AND (state, decided_ts, counted)
+      IS DISTINCT FROM (${state}, ${decidedTs}::timestamp, ${JSON.stringify(counted)}::jsonb)`.execute(
+    trx,
+  );
   if (state !== action.state) {
-    await recordChange(trx, action, { result, now });
+    const observations = decisive(result);
+    await recordChange(trx, action, { state, observations, now });
     const data = { action: String(id), criterion: action.part, pizzas: observations.length };
     await queueWebhooks(trx, { at: { venue }, type: `action.${state}`, now, data });
   }
-  if (decidedTs === action.decidedTs) return;
-  // A changed verdict changes which days count.
-  await recomputeCharts(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));
+  await countOtherDays(trx, action, { ...action, state, decidedTs, counted });
 }
 
-export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: WatchedAction) => ({
-  from: watchedFrom,
-  rates: { fixedRate, faultRate },
-  correlation,
-});
+/** A changed verdict changes which days count. */
+async function countOtherDays(trx: Db, before: WatchedAction, after: WatchedAction): Promise<void> {
+  const was = timesOf(before);
+  const is = timesOf(after);
+  const changed =
+    is.decidedTs !== was.decidedTs || is.isLookedAtAgain !== was.isLookedAtAgain
+      ? (is.decidedTs ?? was.decidedTs)
+      : was.againDecidedTs !== null && is.againDecidedTs !== was.againDecidedTs
+        ? was.againDecidedTs
+        : null;
+  if (changed !== null) await recomputeCharts(trx, before.venue, addDays(businessDay(changed), 1));
+}
 
 /** A venue's local time, in the format in which pizzas store it. */
 export const localClock = (now: number, timeZone: string): string =>
   localTimestamp(wallClock(now, timeZone));
 
-async function readObservations(
-  db: Db,
-  { venue, id }: Pick<WatchedAction, 'venue' | 'id'>,
-): Promise<Observation[]> {
-  const { rows } = await sql<{ observations: Observation[] }>`SELECT observations FROM action_day
-    WHERE venue_id = ${venue} AND action_id = ${id} ORDER BY business_date`.execute(db);
-  return rows.flatMap(({ observations }) => observations);
+type Read = Pick<
+  WatchedAction,
+  'venue' | 'id' | 'watchedFrom' | 'fixedRate' | 'faultRate' | 'correlation' | 'timeZone'
+>;
+
+/** The result of the pizzas counted so far for an action. */
+export async function readResult(db: Db, action: Read, now: number): Promise<WatchResult> {
+  const watch = {
+    from: action.watchedFrom,
+    rates: { fixedRate: action.fixedRate, faultRate: action.faultRate },
+    correlation: action.correlation,
+  };
+  const clock = localClock(now, action.timeZone);
+  const once = await readLook(db, action, firstLook(watch.from));
+  const result = watchResult(once, watch, clock);
+  if (result.decidedTs === null || !isProven(result.state)) return result;
+  const again = await readLook(db, action, secondLook(result.decidedTs));
+  return watchResult([...once, ...again], watch, clock);
 }
+
+/** As many observations of a look as its test uses. */
+async function readLook(
+  db: Db,
+  { venue, id }: Read,
+  { from, until }: Look,
+): Promise<Observation[]> {
+  const { rows } = await sql<Observation>`
+    SELECT (one ->> 'id')::bigint AS id, one ->> 'localTs' AS "localTs", (one -> 'bad')::boolean AS bad
+    FROM action_day, jsonb_array_elements(observations) WITH ORDINALITY AS observation (one, at)
+    WHERE venue_id = ${venue} AND action_id = ${id}
+      AND business_date BETWEEN ${businessDay(from)} AND ${businessDay(until)}
+      AND (one ->> 'localTs')::timestamp >= ${from}::timestamp
+      AND (one ->> 'localTs')::timestamp < ${until}::timestamp
+    ORDER BY business_date, at LIMIT ${MOST_PIZZAS}`.execute(db);
+  return rows;
+}
+
+/** The pizzas that led to the state. */
+const decisive = ({ state, first, second }: WatchResult): readonly Observation[] =>
+  (state === 'relapsed' ? second! : first).observations;
 
 async function recordChange(
   trx: Db,
   { venue, id }: WatchedAction,
-  { result: { state, first, second }, now }: { result: WatchResult; now: number },
+  {
+    state,
+    observations,
+    now,
+  }: { state: ActionState; observations: readonly Observation[]; now: number },
 ): Promise<void> {
-  const { observations } = state === 'relapsed' ? second! : first;
   await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, observations)
     VALUES (${venue}, ${nextId()}, ${id}, ${new Date(now)}, ${state}, '', ${JSON.stringify(observations)})`.execute(
     trx,

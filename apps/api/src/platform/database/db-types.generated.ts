@@ -39,6 +39,7 @@ export interface Action {
   closed_at: Timestamp | null;
   closed_by: number | null;
   correlation: number | null;
+  counted: Json | null;
   decided_ts: string | null;
   due_day: string;
   family: string | null;
@@ -1425,6 +1426,7 @@ export interface WeeklyReport {
   to_standard: Generated<number>;
   track_of_days: Generated<Json>;
   venue_id: number;
+  verdicts: Json | null;
   visible_to_standard: Generated<Json>;
   week_stamp: string;
 }
