@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { evenDraws } from '../statistics/draws.ts';
 import reference from '../test/reference/poisson-silence.json' with { type: 'json' };
 import {
   chanceOfNone,
@@ -6,6 +7,7 @@ import {
   minutesUntilSilent,
   quietSpans,
   baselineRates,
+  type CountedHour,
 } from './silence.ts';
 
 test.each(reference.gaps.map((row) => [row.what, row] as const))('%s', (_, row) => {
@@ -22,11 +24,18 @@ test.each(
   expect(minutesUntilSilent(rate!)).toBeCloseTo(minutes!, 9),
 );
 
+const hoursOf = (minutes: readonly number[]): CountedHour[] =>
+  [...Map.groupBy(minutes, (minute) => Math.floor(minute / 60))].map(([hour, own]) => ({
+    hour,
+    pizzas: own.length,
+    first: own[0]!,
+  }));
+
 test('rates of the week are learned from whole weeks', () => {
   const week = 7 * 1440;
   // Three weeks with six pizzas each on Thursday from noon to one; 1970 began on a Thursday.
-  const minutes = [0, 1, 2].flatMap((at) =>
-    Array.from({ length: 6 }, (_, k) => at * week + 720 + k * 10),
+  const minutes = hoursOf(
+    [0, 1, 2].flatMap((at) => Array.from({ length: 6 }, (_, k) => at * week + 720 + k * 10)),
   );
   expect(baselineRates(minutes, week)).toBeNull();
   const rates = baselineRates(minutes, 3 * week)!;
@@ -38,8 +47,18 @@ test('rates of the week are learned from whole weeks', () => {
   ]);
 });
 
-test('a camera that sent hundreds of thousands is learned like any other', () => {
-  const week = 7 * 1440;
-  const minutes = Array.from({ length: 300_000 }, (_, at) => (at * 2 * week) / 300_000);
-  expect(baselineRates(minutes, 2 * week)![0]).toBeCloseTo(300_000 / 2 / 168, -1);
+test.each([1.2, 2.5, 4])('over %d weeks: the same as from each pizza by itself', (weeks) => {
+  const draw = evenDraws(9);
+  const until = 2900 * 7 * 1440 + 4 * 60;
+  const minutes = Array.from({ length: 3000 }, () => until - draw() * weeks * 7 * 1440).toSorted(
+    (a, b) => a - b,
+  );
+  const whole = Math.floor((until - minutes[0]!) / (7 * 1440));
+  const expected = Array<number>(168).fill(0);
+  for (const minute of minutes.filter((one) => one >= until - whole * 7 * 1440)) {
+    expected[(Math.floor(minute / 60) + 4 * 24) % 168]! += 1 / whole;
+  }
+  const rates = baselineRates(hoursOf(minutes), until);
+  if (whole < 2) return expect(rates).toBeNull();
+  for (const [hour, rate] of expected.entries()) expect(rates![hour]).toBeCloseTo(rate, 9);
 });

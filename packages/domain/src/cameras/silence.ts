@@ -24,20 +24,30 @@ const HOURS_OF_WEEK = 7 * 24;
 const hourOfWeek = (hour: number): number => (hour + 4 * 24) % HOURS_OF_WEEK;
 const FEWEST_WEEKS = 2;
 
+/** The pizzas of an hour. */
+export interface CountedHour {
+  /** Hours since 1970. */
+  hour: number;
+  pizzas: number;
+  /** The minute of the first one. */
+  first: number;
+}
+
 /**
  * Pizzas per hour for each hour of the week, from Sunday 0:00 on; null with less than two weeks of
  * data.
+ * @param until a minute at which an hour ends
  */
-export function baselineRates(minutes: readonly number[], until: number): number[] | null {
-  const first = minutes.reduce((least, minute) => Math.min(least, minute), Infinity);
+export function baselineRates(hours: readonly CountedHour[], until: number): number[] | null {
+  const first = hours.reduce((least, one) => Math.min(least, one.first), Infinity);
   const weeks = Math.floor((until - first) / (60 * HOURS_OF_WEEK));
-  if (minutes.length === 0 || weeks < FEWEST_WEEKS) return null;
-  const rates = Array<number>(HOURS_OF_WEEK).fill(0);
+  if (hours.length === 0 || weeks < FEWEST_WEEKS) return null;
+  const counts = Array<number>(HOURS_OF_WEEK).fill(0);
   const from = until - weeks * 60 * HOURS_OF_WEEK;
-  for (const minute of minutes) {
-    if (minute >= from && minute < until) rates[hourOfWeek(Math.floor(minute / 60))]! += 1 / weeks;
+  for (const { hour, pizzas } of hours) {
+    if (hour * 60 >= from && hour * 60 < until) counts[hourOfWeek(hour)]! += pizzas;
   }
-  return rates;
+  return counts.map((count) => count / weeks);
 }
 
 /** The hours, or parts of them, between two minutes, each with its usual rate. */

@@ -1,5 +1,6 @@
 import { isDateSettled } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
+import { fairTurns } from '#platform/jobs/fair-turns';
 import { runningSince } from '#platform/jobs/running-process';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
@@ -7,34 +8,50 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { judgeCamera, type NamedCamera } from './judge-camera.ts';
 
+/** What one minute leaves is checked in the next one, so that other companies need not wait. */
+const CAMERAS_MS = 50_000;
+
+interface DueCamera extends NamedCamera {
+  company: number;
+}
+type Turns = (cameras: Iterable<DueCamera>) => Iterable<DueCamera>;
+
+const turnsFor = (forMs: number): Turns =>
+  fairTurns<DueCamera>({ ownerOf: ({ company }) => company, forMs });
+
 /** Checks every camera each minute, until stopped. */
 export async function startJudgingCameras(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('judge-cameras', 'UTC');
+  const inTurns = turnsFor(CAMERAS_MS);
   return tools.jobs.work(
     'judge-cameras',
     async (_data, signal) => {
       // A process with a wrong clock may judge cameras, but not delete pictures by age.
       const deletesOld = await isDateSettled(tools);
-      await judgeCameras(tools, { deletesOld, signal });
+      await judgeCameras(tools, { deletesOld, inTurns, signal });
     },
     log,
   );
 }
 
-/** A camera that cannot be judged does not delay the others. */
+/** Companies in turns; a camera that cannot be judged does not delay the others. */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { deletesOld = true, signal }: { deletesOld?: boolean; signal?: AbortSignal } = {},
+  {
+    deletesOld = true,
+    inTurns = turnsFor(Infinity),
+    signal,
+  }: { deletesOld?: boolean; inTurns?: Turns; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { rows } = await sql<NamedCamera>`
-    SELECT k.venue_id AS venue, k.camera, v.time_zone AS zone
+  const { rows } = await sql<DueCamera>`
+    SELECT v.company_id AS company, k.venue_id AS venue, k.camera, v.time_zone AS zone
     FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera) k
     JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
   const times = { now: now(), runningSince: await runningSince(db) };
-  await doEach(rows, (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {
+  await doEach(inTurns(rows), (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {
     failed: 'cameras not judged',
     signal,
   });

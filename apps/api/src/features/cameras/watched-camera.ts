@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db';
-import { baselineRates } from '@crustodian/domain/cameras/silence';
+import { baselineRates, type CountedHour } from '@crustodian/domain/cameras/silence';
+import { inAnyOf, type TimeSpan } from '@crustodian/domain/cameras/time-spans';
 import { learnCamera, type CameraBaseline } from '@crustodian/domain/cameras/camera-baseline';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -85,31 +86,44 @@ async function learn(
   { today, quietFrom }: { today: CalendarDay; quietFrom: number },
 ) {
   const until = minuteOf(`${today} 04:00:00`);
-  const faulty = await faultySpans(trx, camera);
-  const isQuiet = (minute: number) =>
-    minute < until && !faulty.some(({ from, to }) => minute >= from && minute <= to);
   const from = Math.max(quietFrom, until - LEARNT_DAYS * DAY_MINUTES);
+  const isFaulty = inAnyOf(await faultySpans(trx, camera, { from, until }));
   const pictures = await readPictures(trx, camera, { from, until, most: MOST_LEARNT });
-  const { rows } = await sql<{ minute: number }>`
-    SELECT (extract(epoch FROM seen_local) / 60)::float8 AS minute FROM camera_picture
-    WHERE venue_id = ${camera.venue} AND camera = ${camera.camera}
-      AND seen_local >= ${timestampOf(until - RATE_DAYS * DAY_MINUTES)}::timestamp
-      AND seen_local < ${timestampOf(until)}::timestamp`.execute(trx);
   return {
-    usual: learnCamera(pictures.filter(({ minute }) => isQuiet(minute))),
-    rates: baselineRates(
-      rows.map(({ minute }) => minute),
-      until,
-    ),
+    usual: learnCamera(pictures.filter(({ minute }) => minute < until && !isFaulty(minute))),
+    rates: baselineRates(await countHours(trx, camera, until), until),
   };
 }
 
-/** Times in which the camera had a fault, excluding changes in the kitchen. */
-async function faultySpans(trx: Db, { venue, camera }: CameraName) {
+/** The camera's pictures of the last weeks, by hour. */
+async function countHours(
+  trx: Db,
+  { venue, camera }: CameraName,
+  until: number,
+): Promise<CountedHour[]> {
+  const { rows } = await sql<CountedHour>`
+    SELECT floor(extract(epoch FROM seen_local) / 3600)::int AS hour, count(*)::int AS pizzas,
+      (extract(epoch FROM min(seen_local)) / 60)::float8 AS first
+    FROM camera_picture
+    WHERE venue_id = ${venue} AND camera = ${camera}
+      AND seen_local >= ${timestampOf(until - RATE_DAYS * DAY_MINUTES)}::timestamp
+      AND seen_local < ${timestampOf(until)}::timestamp
+    GROUP BY 1`.execute(trx);
+  return rows;
+}
+
+/** Times between these minutes in which the camera had a fault, excluding changes in the kitchen. */
+async function faultySpans(
+  trx: Db,
+  { venue, camera }: CameraName,
+  learnt: { from: number; until: number },
+): Promise<TimeSpan[]> {
   const { rows } = await sql<{ from: number; to: number | null }>`
     SELECT (extract(epoch FROM since_local) / 60)::float8 AS from,
       (extract(epoch FROM ended_local) / 60)::float8 AS to
     FROM camera_item i WHERE venue_id = ${venue} AND camera = ${camera}
+      AND since_local <= ${timestampOf(learnt.until)}::timestamp
+      AND (ended_local IS NULL OR ended_local >= ${timestampOf(learnt.from)}::timestamp)
       AND NOT EXISTS (SELECT FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
         AND a.kind = 'kitchen' AND a.undone_at IS NULL)`.execute(trx);
   return rows.map(({ from, to }) => ({ from, to: to ?? Infinity }));

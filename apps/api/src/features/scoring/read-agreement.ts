@@ -15,6 +15,7 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import type { HistoryField } from '@crustodian/domain/review/feedback';
 import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
+import { sum } from '@crustodian/domain/statistics/moments';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import type { DayRange } from '@crustodian/domain/time/day-range';
@@ -24,6 +25,8 @@ const WEEKS = 12;
 const MS_PER_DAY = 24 * 3600_000;
 /** Store days per statement, whose rows are processed together. */
 const STORE_DAYS = 80;
+/** With more reviewed pizzas than this, each of those store days has its own statement. */
+const MOST_PIZZAS = 5000;
 
 /** Over all companies, because they share the engine. Results of other pipelines are excluded. */
 export const readAgreement = handleWithState(contract, () => {
@@ -52,13 +55,31 @@ async function countAgreement(db: Db, now: number, weeks: number): Promise<Agree
     let min = dayOf(now - weeks * 7 * MS_PER_DAY);
     while (min <= last) {
       const max = addDays(min, days - 1);
-      for (const row of await reviewedOn(db, stores, { min, max })) {
-        sums.add(factsOf(row, venues.get(row.venue)!));
+      for (const portion of await portionsOf(db, stores, { min, max })) {
+        for (const row of await reviewedOn(db, portion.stores, portion.range)) {
+          sums.add(factsOf(row, venues.get(row.venue)!));
+        }
       }
       min = addDays(max, 1);
     }
   }
   return sums.agreement();
+}
+
+interface Portion {
+  stores: readonly number[];
+  range: DayRange;
+}
+
+/** These days of these stores in order, together or, where many pizzas were corrected, each alone. */
+async function portionsOf(db: Db, stores: readonly number[], range: DayRange): Promise<Portion[]> {
+  const { rows } = await sql<{ venue: number; day: CalendarDay; pizzas: number }>`
+    SELECT venue_id AS venue, business_date AS day, count(DISTINCT pizza_id)::int AS pizzas
+    FROM correction
+    WHERE venue_id = ANY (${stores}::int[]) AND business_date BETWEEN ${range.min} AND ${range.max}
+    GROUP BY 1, 2 ORDER BY day, venue`.execute(db);
+  if (sum(rows.map(({ pizzas }) => pizzas)) <= MOST_PIZZAS) return [{ stores, range }];
+  return rows.map(({ venue, day }) => ({ stores: [venue], range: { min: day, max: day } }));
 }
 
 const dayOf = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
+import { fairTurns } from '#platform/jobs/fair-turns';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
@@ -19,6 +20,8 @@ type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
 /** Rows deleted per transaction. */
 const PORTION = 500;
+/** Pictures of a store that are looked up at a time, before it is the turn of other companies. */
+const AT_ONCE = 20_000;
 
 /** Deletes the pictures whose retention has ended, every night until stopped. */
 export async function startDeletingPictures(
@@ -36,19 +39,32 @@ export async function startDeletingPictures(
  * Deletes the rows of pictures that are older than their company's retention; the cleanup of
  * unknown pictures removes the files some minutes later. Pizzas, scores and figures stay. Deletions
  * are counted with each portion, so that an interrupted night is counted correctly and the next one
- * logs it.
+ * logs it. Companies take turns, so that one with years of pictures does not delay the others.
  */
 export async function deleteExpiredPictures(
   { db, now }: DeleteTools,
   signal?: AbortSignal,
+  atOnce = AT_ONCE,
 ): Promise<void> {
-  const { rows: stores } = await sql<Store>`
+  const { rows: all } = await sql<Omit<Store, 'after'>>`
     SELECT v.company_id AS company, v.id AS venue, v.time_zone AS zone
     FROM retention r JOIN venue v ON v.company_id = r.company_id
     WHERE r.kind = 'pictures' ORDER BY 1, 2`.execute(db);
-  const deleteAll = (store: Store) => deleteOfStore(db, store, { now: now(), signal });
+  const inTurns = fairTurns<Store>({ ownerOf: ({ company }) => company });
+  let waiting: Store[] = all.map((store) => ({ ...store, after: '' }));
+  function* stores() {
+    while (waiting.length > 0) {
+      const once = waiting;
+      waiting = [];
+      yield* inTurns(once);
+    }
+  }
+  const deleteNext = async (store: Store) => {
+    const last = await deleteOfStore(db, store, { now: now(), signal, atOnce });
+    if (last !== null) waiting.push({ ...store, after: last });
+  };
   try {
-    await doEach(stores, deleteAll, { failed: 'stores with pictures not deleted', signal });
+    await doEach(stores(), deleteNext, { failed: 'stores with pictures not deleted', signal });
   } finally {
     await logDeletions(db, now());
   }
@@ -58,20 +74,24 @@ interface Store {
   company: number;
   venue: number;
   zone: string;
+  /** The last picture that was looked up. */
+  after: string;
 }
 
+/** Deletes the next pictures of a store that are due; returns the last one if there are more. */
 async function deleteOfStore(
   db: Db,
-  { company, venue, zone }: Store,
-  { now, signal }: { now: number; signal: AbortSignal | undefined },
-): Promise<void> {
+  { company, venue, zone, after }: Store,
+  { now, signal, atOnce }: { now: number; signal: AbortSignal | undefined; atOnce: number },
+): Promise<string | null> {
   const firstKept = (days: number) => addDays(businessDay(wallClock(now, zone)), -days);
   const days = (await daysOf(db, company)).get('pictures');
-  if (days === undefined) return;
+  if (days === undefined) return null;
   const { rows: due } = await sql<{ digest: string }>`SELECT i.digest FROM picture i
       JOIN (${duePictures({ venues: [venue], before: firstKept(days) })}) AS due
         USING (venue_id, digest)
-    WHERE i.venue_id = ${venue} ORDER BY 1`.execute(db);
+    WHERE i.venue_id = ${venue} AND i.digest > ${after}
+    ORDER BY i.digest LIMIT ${atOnce}`.execute(db);
   for (let at = 0; at < due.length; at += PORTION) {
     signal?.throwIfAborted();
     const digests = due.slice(at, at + PORTION).map(({ digest }) => digest);
@@ -83,6 +103,7 @@ async function deleteOfStore(
       await deletePictures(trx, { venue, before: firstKept(keptDays), digests, now });
     });
   }
+  return due.length < atOnce ? null : due.at(-1)!.digest;
 }
 
 /** Writes one audit entry per company for all pictures deleted since its last one. */

@@ -4,6 +4,7 @@ import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
+import { resultsOf } from '../../../test/hostile/bytes-read.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteExpiredPictures } from './delete-pictures.job.ts';
 
@@ -69,6 +70,16 @@ test('without days everything is kept', async () => {
     ['both', 'old'],
     ['new', 'old', 'older'],
   ]);
+});
+
+test('pictures are looked up a few at a time until none is left to delete', async () => {
+  await keep(40);
+  const lookedUp = await resultsOf(t.db, () => deleteExpiredPictures(t.tools, undefined, 1));
+  expect([await left(V1), await left(V2)]).toEqual([['both'], ['new']]);
+  const digests = lookedUp.filter((rows) =>
+    rows.some((row) => Object.hasOwn(row as object, 'digest')),
+  );
+  expect(digests.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
 test('what a shorter time deletes is counted, and has to be typed', async () => {

@@ -115,7 +115,7 @@ export async function carryOut(
   const { db } = tools;
   const engine = await engineOf(tools, request.venue);
   let cursor: Cursor = request;
-  for (const pizza of await otherResults(db, request, engine)) {
+  for await (const pizza of otherResults(db, request, engine)) {
     signal.throwIfAborted();
     const outcome = await rescoreOne(tools, request, pizza, engine.settings).catch(
       (error: unknown) => failedUnlessAway(tools.log, { venue: request.venue, ...pizza }, error),
@@ -198,11 +198,30 @@ const isByOtherRules = ({
   AND (coalesce(d.explanation -> 'weights', '{}')::jsonb <> ${JSON.stringify(weights)}::jsonb
     OR coalesce(d.explanation -> 'thresholds', '{}')::jsonb <> ${JSON.stringify(thresholds)}::jsonb))`;
 
+/** How many pizzas of a request are read at a time; a store's years do not fit into memory. */
+const PORTION = 500;
+
 /**
  * Results of this engine from another version, with another head or under other company rules, and
  * those that are waiting for their score; results of other pipelines stay.
  */
-async function otherResults(
+async function* otherResults(
+  db: Db,
+  request: RescoreRequest,
+  engine: Engine,
+): AsyncGenerator<OtherResult> {
+  let after: Cursor = request;
+  let read = PORTION;
+  while (read === PORTION) {
+    const portion = await nextResults(db, { ...request, ...after }, engine);
+    yield* portion;
+    read = portion.length;
+    const last = portion.at(-1);
+    if (last) after = { lastDay: last.day, lastPizza: last.id };
+  }
+}
+
+async function nextResults(
   db: Db,
   { venue, from, to, pizza, lastDay, lastPizza }: RescoreRequest,
   { version, head, settings }: Engine,
@@ -227,7 +246,7 @@ async function otherResults(
     FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
       AND ${isMeant} AND ${isLeft}
-    ORDER BY business_date, id`.execute(db);
+    ORDER BY business_date, id LIMIT ${PORTION}`.execute(db);
   return rows;
 }
 
