@@ -163,7 +163,7 @@ interface Fact {
 }
 
 /**
- * Of a day with more pizzas than any kitchen makes, a report has this many, spread over the day.
+ * How many pizzas of a day a report has at most, spread over the day; no kitchen makes more.
  */
 export const MOST_OF_A_DAY = 1000;
 

@@ -70,7 +70,7 @@ interface RowsQuery {
   which: RawBuilder<boolean>;
 }
 
-/** Of each store, lists show this many actions at work, and as many that are decided. */
+/** Lists show this many actions at work of a store, and as many that are decided. */
 const MOST_LISTED = 50;
 
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);

@@ -8,6 +8,7 @@ import { companyOfVenue, visibleNamedVenues } from '#pizzas/named-venues';
 import { isAsked, periods, SUMS, type FigureRequest } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { sql } from 'kysely';
 import { rangeOf } from './asked-range.ts';
 
@@ -23,13 +24,9 @@ export const readPerformanceAverage = handle(
     const venues = others.map(({ id }) => id);
     const cells = await sumsByVenueAndPeriod(db, { ...asked, venues });
     const names = new Map(others.map(({ id, name }) => [id, name]));
-    const periods = [...Map.groupBy(cells, ({ datetime }) => datetime)];
     return {
       data: points(cells.filter(({ venue_id }) => venue_id === venue)),
-      data_avg_all_venues: points(
-        periods.map(([datetime, group]) => ({ datetime, ...addSums(group) })),
-      ),
-      data_best_venue: periods.flatMap(([, group]) => bestOf(group, names)),
+      ...(await takeTurns(comparisons(cells, names))),
     };
   },
 );
@@ -51,6 +48,25 @@ function points(periods: readonly Period[]) {
   });
 }
 
+/** Cells that are compared without yielding: years of a chain's days have 100,000. */
+const CELLS_A_SLICE = 1000;
+
+/** The mean of all venues and the best one, of each period. */
+export function* comparisons(cells: readonly VenuePeriod[], names: ReadonlyMap<number, string>) {
+  const all: Period[] = [];
+  const best: ReturnType<typeof bestOf> = [];
+  let left = CELLS_A_SLICE;
+  for (const [datetime, group] of Map.groupBy(cells, (cell) => cell.datetime)) {
+    all.push({ datetime, ...addSums(group) });
+    best.push(...bestOf(group, names));
+    left -= group.length;
+    if (left > 0) continue;
+    left = CELLS_A_SLICE;
+    yield undefined;
+  }
+  return { data_avg_all_venues: points(all), data_best_venue: best };
+}
+
 /** Sorted by period, then venue; venues without pizzas in a period are omitted. */
 async function sumsByVenueAndPeriod(
   db: Db,
@@ -66,7 +82,7 @@ async function sumsByVenueAndPeriod(
 }
 
 /** The best venue of a period; empty if the period has no scored pizzas. */
-function bestOf(cells: readonly VenuePeriod[], names: Map<number, string>) {
+function bestOf(cells: readonly VenuePeriod[], names: ReadonlyMap<number, string>) {
   const entries = cells.map((cell) => ({
     cell,
     name: names.get(cell.venue_id)!,

@@ -11,6 +11,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readDrawnDays, type VenueDay } from './draw-rows.ts';
 import { readRules } from './venue-rules.ts';
 
@@ -226,9 +227,14 @@ export async function readParts(db: Db, { company, range, weeks }: Cut): Promise
       const until = addDays(last < range.max ? last : range.max, 1);
       const days = await readDrawnDays(db, { venues, from, until });
       const byVenue = Map.groupBy(days, ({ venue }) => venue);
-      return stored.map((row) =>
-        partOf(row, byVenue.get(row.venue) ?? [], rulesOn.get(dayOf(row))!(row.venue)),
-      );
+      const parts: VenuePart[] = [];
+      for (const row of stored) {
+        // The figure of a store takes all scores of its days.
+        await nextTurn();
+        const own = byVenue.get(row.venue) ?? [];
+        parts.push(partOf(row, own, rulesOn.get(dayOf(row))!(row.venue)));
+      }
+      return parts;
     }),
   );
   return perWeek.flat();

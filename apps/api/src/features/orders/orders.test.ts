@@ -1,4 +1,5 @@
 import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
+import { insertCopies } from '../../test/hostile/insert-copies.ts';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { LONGEST_STALL_MS, repeatedStall } from '../../test/hostile/stalls.ts';
@@ -697,19 +698,11 @@ test('a store’s scores are read as counts, however many pizzas have them', asy
   await insertTestPizzas(t.db, V1, [
     pizza('17:04:00', { REPORT_localized_capture_start_ts: '2026/11/18 17:04:00' }),
   ]);
-  const { rows: columns } = await sql<{ name: string }>`SELECT column_name AS name
-    FROM information_schema.columns WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(
-    t.db,
-  );
-  const own: Record<string, string> = { id: '77000000 + n', score: '500 + n % 400' };
-  const names = columns.map(({ name }) => name);
-  await sql
-    .raw(
-      `INSERT INTO pizza (${names.join()}) SELECT ${names.map((name) => own[name] ?? `p.${name}`).join()}
-      FROM (SELECT * FROM pizza WHERE venue_id = ${V1} AND business_date = '${day}' LIMIT 1) p,
-        generate_series(1, 10000) n`,
-    )
-    .execute(t.db);
+  await insertCopies(t.db, 'pizza', {
+    of: `venue_id = ${V1} AND business_date = '${day}'`,
+    count: 10_000,
+    own: { id: '77000000 + n', score: '500 + n % 400' },
+  });
   let venues: Awaited<ReturnType<typeof coverage>> = [];
   const bytes = await bytesRead(t.db, async () => {
     venues = await coverage();

@@ -33,7 +33,11 @@ export async function engineMeans(db: Db, asked: Asked): Promise<Map<number, Wee
     FROM rollup_day
     WHERE venue_id = ANY (${[...asked.venues]}::int[]) AND scored > 0
       AND business_date BETWEEN ${asked.from}::date AND ${asked.until}::date`.execute(db);
-  return byVenue(rows.map(({ day, ...row }) => ({ ...row, week: weekStamp(day) })));
+  // Once a day, not once a day and store: years of a chain have hundreds of thousands of rows.
+  const weeks = new Map(
+    [...new Set(rows.map(({ day }) => day))].map((day) => [day, weekStamp(day)]),
+  );
+  return byVenue(rows.map(({ day, ...row }) => ({ ...row, week: weeks.get(day)! })));
 }
 
 interface WeekPart {

@@ -1,3 +1,4 @@
+import { insertCopies } from '../../test/hostile/insert-copies.ts';
 import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
@@ -6,6 +7,7 @@ import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { resultsOf } from '../../test/hostile/bytes-read.ts';
 import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
@@ -122,4 +124,25 @@ test('points of one slider move no other: the ingredients keep what their slider
   const { criteria } = await agreement();
   const moved = criteria.filter(({ kept }) => kept < 1).map(({ criterion }) => criterion);
   expect(moved).toEqual(['Bordes']);
+});
+
+test('days with thousands of corrected pizzas are read one by one', async () => {
+  const key = await scored();
+  await give(key, { specialty: 'hawaiana' });
+  const before = (await agreement()).all;
+  const of = `id = ${idOf(key)}`;
+  for (const [at, day] of ['2024-03-11', '2024-03-12'].entries()) {
+    const id = `${900_000 + 10_000 * at} + n`;
+    const own = { business_date: `date '${day}'`, id };
+    await insertCopies(t.db, 'pizza', { of, count: 2600, own });
+    await insertCopies(t.db, 'correction', {
+      of: `pizza_id = ${idOf(key)} AND field = 'specialty'`,
+      count: 2600,
+      own: { ...own, pizza_id: id, request_id: 'gen_random_uuid()' },
+    });
+  }
+  const results = await resultsOf(t.db, async () => {
+    expect((await agreement()).all.reviewed).toBe(before.reviewed + 5200);
+  });
+  expect(Math.max(...results.map(({ length }) => length))).toBe(2600);
 });

@@ -1,5 +1,6 @@
 import { testApp } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
+import { insertCopies } from '../../test/hostile/insert-copies.ts';
 import { MOST_OF_A_DAY } from '#reports/report-pizzas';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -127,22 +128,14 @@ describe('a report begins (decisions X77, X79)', () => {
   });
 
   test('with at most a thousand pizzas of a day, spread over it', async () => {
-    const columns = (
-      await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
-        WHERE table_name = 'pizza' AND table_schema = 'public'`.execute(t.db)
-    ).rows.map(({ name }) => name);
-    const own: Record<string, string> = {
-      id: '500000 + n',
-      local_ts: "p.business_date + interval '8 hours' + n * interval '20 seconds'",
-    };
-    const one = parsePizzaId(keyAt(0))!;
-    await sql
-      .raw(
-        `INSERT INTO pizza (${columns.join()})
-          SELECT ${columns.map((name) => own[name] ?? `p.${name}`).join()}
-          FROM pizza p, generate_series(1, 1600) n WHERE p.venue_id = ${V1} AND p.id = ${one.id}`,
-      )
-      .execute(t.db);
+    await insertCopies(t.db, 'pizza', {
+      of: `venue_id = ${V1} AND id = ${parsePizzaId(keyAt(0))!.id}`,
+      count: 1600,
+      own: {
+        id: '500000 + n',
+        local_ts: "copied.business_date + interval '8 hours' + n * interval '20 seconds'",
+      },
+    });
     const { pizzas } = await begin();
     const ofDay = pizzas.filter(({ weekday }) => weekday === 'Sun');
     expect(ofDay.length).toBeLessThanOrEqual(MOST_OF_A_DAY);

@@ -3,6 +3,7 @@ import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
+import { insertCopies } from '../../../test/hostile/insert-copies.ts';
 import { deleteJobs, storedJobs } from '#test/world/jobs';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
@@ -14,6 +15,7 @@ import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { resultsOf } from '../../../test/hostile/bytes-read.ts';
 import { beginRescore, carryOut, noteStop, requestRescore } from './rescore-request.ts';
 import { rescore, startRescores } from './rescore.job.ts';
 
@@ -259,6 +261,25 @@ test('a reviewed pizza that can no longer be judged is kept, one without picture
   expect([await stored(key), await stored(gone)]).toEqual(before);
   await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${fresh.specialtyHead}
     WHERE id IN (${idOf(key)}, ${idOf(gone)})`.execute(t.db);
+});
+
+test('a store’s years are read a few hundred pizzas at a time', async () => {
+  const key = await oldPizza();
+  await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(key)}`.execute(t.db);
+  const copies = { of: `id = ${idOf(key)}`, count: 520, own: { id: '900000 + n' } };
+  for (const table of ['pizza', 'pizza_detail']) await insertCopies(t.db, table, copies);
+  const results = await resultsOf(t.db, async () => {
+    expect(await rescoreAll()).toMatchObject({ rescored: 0, kept: 0, missing: 521, failed: 0 });
+  });
+  const portions = results.filter((rows) =>
+    rows.some((row) => Object.hasOwn(row as object, 'picture_crop')),
+  );
+  expect(portions.map(({ length }) => length)).toEqual([500, 21]);
+  for (const table of ['pizza_detail', 'pizza']) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE id BETWEEN 900001 AND 900520`.execute(t.db);
+  }
+  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${fresh.specialtyHead}
+    WHERE id = ${idOf(key)}`.execute(t.db);
 });
 
 test('a picture that cannot be scored fails alone: the log says why, the others go on', async () => {
