@@ -131,7 +131,7 @@ async function computedAnew(db: Db, now: number): Promise<State> {
       for (const table of ['signal', 'chart_day', 'action_day']) {
         await sql`DELETE FROM ${sql.table(table)} WHERE venue_id = ${V1}`.execute(trx);
       }
-      await sql`UPDATE action SET state = 'watching', decided_ts = NULL WHERE venue_id = ${V1}`.execute(
+      await sql`UPDATE action SET state = 'watching', decided_ts = NULL, counted = NULL WHERE venue_id = ${V1}`.execute(
         trx,
       );
       await sql`INSERT INTO chart_due (venue_id, business_date)

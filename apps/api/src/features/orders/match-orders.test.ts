@@ -1,6 +1,6 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { matchOrderDays } from './match-orders.job.ts';
@@ -162,4 +162,20 @@ test('a day is matched again when a reviewer names its pizzas otherwise', async 
   november(19);
   await correct('hawaiana');
   expect(await matched()).toEqual({ A: 2, B: 1 });
+});
+
+test('more old days of a company than a minute looks at delay no day of another', async () => {
+  const marked = (venue: number, first: string, count: number) =>
+    sql`INSERT INTO order_day (venue_id, business_date, orders, pizzas, newest_pizza, matched_at)
+      SELECT ${venue}, ${first}::date - n, -1, 0, 0, now() FROM generate_series(1, ${count}::int) n`.execute(
+      t.db,
+    );
+  await marked(V1, '2026-10-01', 1100);
+  await marked(VENUE_OF_B, '2022-01-01', 1);
+  const signal = AbortSignal.timeout(1500);
+  await matchOrderDays(t.tools, { signal }).catch(() => undefined);
+  const { rows } = await sql`SELECT orders FROM order_day WHERE venue_id = ${VENUE_OF_B}`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([{ orders: 0 }]);
 });
