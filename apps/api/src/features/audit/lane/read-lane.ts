@@ -79,8 +79,10 @@ const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS w
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
-  const counts = await Promise.all(rows.map(({ id }) => countLeftOf(db, id, rater)));
-  return counts.reduce((sum, left) => sum + left, 0);
+  let left = 0;
+  // One after the other, to leave database capacity to other requests: staff rate for all companies.
+  for (const { id } of rows) left += await countLeftOf(db, id, rater);
+  return left;
 }
 
 interface LeftTask extends TaskPlace {
