@@ -202,6 +202,7 @@ export const markDayReviewed = endpoint({
   summary:
     'Marks a business day as reviewed; asks for confirmation while no later shift has evaluations',
   access: 'reviewer',
+  costly: true,
   scope: { venue: 'body.venue' },
   body: z.object({ venue: venueId, date_str: calendarDay, ack: bit }),
   answer: z.object({
