@@ -6,7 +6,7 @@ import {
   IconUsb,
   IconVideo,
 } from '@tabler/icons-react';
-import { CopyButton } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { makeKey, searchCameras, type SetupTrouble } from './setup-calls.ts';
@@ -220,6 +220,7 @@ function Connection({ live }: Pick<StepProps['state'], 'live'>) {
 }
 
 function Field({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useClipboard();
   return (
     <div className={css.field}>
       <label>
@@ -231,13 +232,9 @@ function Field({ label, text }: { label: string; text: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </label>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <button type="button" className={css.ghost} onClick={copy}>
-            {copied ? say({ en: 'Copied', es: 'Copiado' }) : say({ en: 'Copy', es: 'Copiar' })}
-          </button>
-        )}
-      </CopyButton>
+      <button type="button" className={css.ghost} onClick={() => copy(text)}>
+        {copied ? say({ en: 'Copied', es: 'Copiado' }) : say({ en: 'Copy', es: 'Copiar' })}
+      </button>
     </div>
   );
 }
