@@ -60,14 +60,15 @@ const NAMES = [
 
 /**
  * English words that are visible or read by screen readers: 'week, of: Week of 2026-11-29'.
- * Excludes quoted text by users, code, printed sheets, which are in the report's language, and
+ * Excludes quoted text by users, values of fields, code, printed sheets, which are in the report's language, and
  * names of languages.
  */
 export const englishIn = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ words, names }) => {
       const english = new Set(words);
-      const quoted = 'script, style, noscript, q, code, pre, [data-sheet], [role=menuitemradio]';
+      const quoted =
+        'script, style, noscript, textarea, q, code, pre, [data-sheet], [role=menuitemradio]';
       const said = [document.title];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {

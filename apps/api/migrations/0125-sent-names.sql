@@ -10,21 +10,26 @@ CREATE TABLE sent_name (
   PRIMARY KEY (venue_id, kind, name)
 );
 
--- What stores have sent so far stays valid, even where it is more.
+-- What stores have sent in the last months stays valid, even where it is more.
 INSERT INTO sent_name (venue_id, kind, name)
-SELECT DISTINCT venue_id, 'specialty', specialty FROM rollup_month WHERE specialty <> ''
+SELECT DISTINCT venue_id, 'specialty', specialty FROM rollup_month
+WHERE specialty <> '' AND month > current_date - 120
 ON CONFLICT DO NOTHING;
 INSERT INTO sent_name (venue_id, kind, name)
-SELECT DISTINCT venue_id, 'crust', crust FROM portion_kind WHERE crust <> ''
+SELECT DISTINCT venue_id, 'crust', crust FROM portion_kind JOIN portion_month m USING (venue_id, kind)
+WHERE crust <> '' AND m.month > current_date - 120
 ON CONFLICT DO NOTHING;
 INSERT INTO sent_name (venue_id, kind, name)
-SELECT DISTINCT venue_id, 'size', size FROM portion_kind WHERE size <> ''
+SELECT DISTINCT venue_id, 'size', size FROM portion_kind JOIN portion_month m USING (venue_id, kind)
+WHERE size <> '' AND m.month > current_date - 120
 ON CONFLICT DO NOTHING;
 INSERT INTO sent_name (venue_id, kind, name)
-SELECT DISTINCT venue_id, 'pizza', json_build_array(specialty, crust, size)::text FROM portion_kind
+SELECT DISTINCT venue_id, 'pizza', json_build_array(specialty, crust, size)::text
+FROM portion_kind JOIN portion_month m USING (venue_id, kind) WHERE m.month > current_date - 120
 ON CONFLICT DO NOTHING;
 INSERT INTO sent_name (venue_id, kind, name)
-SELECT DISTINCT venue_id, 'ingredient', ingredient FROM portion_kind WHERE ingredient <> ''
+SELECT DISTINCT venue_id, 'ingredient', ingredient FROM portion_kind JOIN portion_month m USING (venue_id, kind)
+WHERE ingredient <> '' AND m.month > current_date - 120
 ON CONFLICT DO NOTHING;
 INSERT INTO sent_name (venue_id, kind, name)
 SELECT DISTINCT venue_id, 'engine', scoring_version FROM pizza WHERE business_date > current_date - 90

@@ -93,9 +93,11 @@ async function openDaysOf(
       AND NOT EXISTS (SELECT FROM audit_draw d
         WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
     ORDER BY r.business_date, r.venue_id`.execute(db);
-  // This run reveals the seeds of earlier weeks, whose days cannot wait any longer.
+  // A day waits for a day at most, and no longer than until its week's seed is revealed by this run.
   const secret = firstSecretWeek(now);
-  const rows = undrawn.filter(({ day, isAwaited: waits }) => !waits || weekStamp(day) < secret);
+  const rows = undrawn.filter(
+    ({ day, isAwaited: waits }) => !waits || day < last || weekStamp(day) < secret,
+  );
   if (rows.length === 0) return [];
   const { rows: seeds } = await sql<Seed>`
     SELECT venue.id AS venue, company.audit_per_day AS "perDay", s.week, s.seed, s.made_at

@@ -192,7 +192,7 @@ describe('a day whose evening has not arrived', () => {
     expect(await audited()).toHaveLength(3);
   });
 
-  test('does not wait for an agent that was not there, nor longer than the seed is secret', async () => {
+  test('does not wait for an agent that was not there, nor longer than a day', async () => {
     await hear(SUNDAY - 12 * HOUR, SUNDAY - DAY);
     await draw(EARLY);
     expect(await audited()).toHaveLength(3);
@@ -200,9 +200,9 @@ describe('a day whose evening has not arrived', () => {
       { REPORT_localized_capture_start_ts: '2024/03/11 18:40:00' },
     ]);
     await hear(EARLY + 10 * HOUR);
-    await draw(SUNDAY + 6 * DAY);
+    await draw(EARLY + DAY);
     expect(await audited()).toHaveLength(3);
-    await draw(SUNDAY + 9 * DAY);
+    await draw(EARLY + 2 * DAY);
     expect(await audited()).toHaveLength(4);
   });
 });

@@ -78,7 +78,7 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
       (i.since_local - interval '4 hours')::date AS day,
       (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
         AND a.undone_at IS NULL) AS said,
-      coalesce((SELECT a.at = i.ended_at FROM camera_act a WHERE a.venue_id = i.venue_id
+      coalesce((SELECT i.ended_at BETWEEN a.at AND a.at + interval '1 second' FROM camera_act a WHERE a.venue_id = i.venue_id
         AND a.item_id = i.id AND a.undone_at IS NULL), false) AS "endedByAnswer"
     FROM camera_item i JOIN venue v ON v.id = i.venue_id
     WHERE i.venue_id = ${venue} AND i.id = ${id}`.execute(trx);

@@ -317,6 +317,17 @@ test('undoing an answer leaves the answers to earlier items as they are', async 
   expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
 });
 
+test('an answer of an earlier release, stored shortly before the end of its fault, can be undone', async () => {
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  const { id } = (await read())[0]!.item!;
+  expect(await act(id, 'mended')).toBe(200);
+  await sql`UPDATE camera_act SET at = at - interval '2 ms'`.execute(t.db);
+  expect(await undo(id)).toBe(200);
+  expect((await read())[0]!.item).toMatchObject({ id, said: null });
+});
+
 test('an answer to an item that ended by itself leaves its end', async () => {
   const NOW = Date.parse(`${TODAY}T18:00:00Z`);
   t.setNow(NOW);

@@ -113,8 +113,9 @@ const MOST_OF_A_PIZZA = 10 * 1024;
 /** Maximum characters of the explanations per pizza; the engine sends up to 10,400. */
 const MOST_OF_AN_EXPLANATION = 16 * 1024;
 
-function checkLength(content: string, { result }: IncomingCapture): void {
-  if (!result) return;
+/** Results of the product's own scoring are as long as they are: a long film has many frames. */
+function checkLength(content: string, { result, isOwnResult }: IncomingCapture): void {
+  if (!result || isOwnResult) return;
   const pizzas = Math.max(1, result.trackeds.length);
   const explanations = Object.values(result.evaluation_results).reduce(
     (sum, { explanation }) => sum + (explanation ? JSON.stringify(explanation).length : 0),

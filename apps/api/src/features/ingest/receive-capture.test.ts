@@ -193,6 +193,20 @@ describe('the names in a result', () => {
     expect(receipt).toMatchObject({ state: 'scored', pizzas: 1 });
   });
 
+  test('a long film of the product itself is stored, however many frames show its pizza', async () => {
+    const frames = Object.fromEntries(Array.from({ length: 1800 }, (_, at) => [at, 1]));
+    const receipt = await acceptCapture(app.tools, {
+      venue: V1,
+      key,
+      startedLocal: '2024/03/10 12:00:00',
+      filePath: null,
+      result: changed((pizza) => (pizza.REPORT_frame_detection_summary = frames)),
+      isOwnResult: true,
+      pictures: [],
+    });
+    expect(receipt).toMatchObject({ state: 'scored', pizzas: 1 });
+  });
+
   test('a capture that is repeated is answered as before, though its names are forgotten', async () => {
     const result = detected('first');
     await send({ result });

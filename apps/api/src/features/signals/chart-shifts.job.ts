@@ -47,9 +47,10 @@ interface WhichDays {
  * written with the facts and deleted with the results, so that a killed process loses nothing.
  */
 export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
-  const rests: Rests = new Map();
-  const draw = ({ everyMs, ...which }: typeof AWAITED) =>
-    runUntilStopped(async (signal) => {
+  const draw = ({ everyMs, ...which }: typeof AWAITED) => {
+    // One for each: costly charts of old days must not delay the shift that is running.
+    const rests: Rests = new Map();
+    return runUntilStopped(async (signal) => {
       while (!signal.aborted) {
         const isMoreDue = await chartDueShifts(tools, { ...which, rests, signal }).catch(
           (error: unknown) => {
@@ -59,6 +60,7 @@ export function startChartingShifts(tools: ChartTools, log: Log): RunningJob {
         if (!isMoreDue) await sleep(everyMs, null, { signal }).catch(() => undefined);
       }
     });
+  };
   const jobs = [draw(AWAITED), draw(OTHERS)];
   return {
     async stop() {

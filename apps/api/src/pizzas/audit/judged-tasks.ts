@@ -53,7 +53,8 @@ const HIDDEN_FOR_GOOD_MS = 14 * 24 * 3_600_000;
 const wasHiddenForGood = (now: number) => sql<boolean>`EXISTS (
   SELECT FROM (
     SELECT c.at, c.new_value = 'true' AS hidden,
-      lead(c.at, 1, ${new Date(now)}::timestamptz) OVER (ORDER BY c.at, c.id) AS until
+      lead(c.at, 1, ${new Date(now)}::timestamptz)
+        OVER (PARTITION BY c.venue_id ORDER BY c.at, c.id) AS until
     FROM ${HIDINGS}) hiding
   WHERE hiding.hidden
     AND hiding.until - hiding.at >= make_interval(secs => ${HIDDEN_FOR_GOOD_MS / 1000}))`;
@@ -63,6 +64,20 @@ export const keyOf = ({ venue, day, pizza }: TaskPlace): string => `${venue} ${d
 /** SQL condition on task `t`: this viewer may judge pizzas of its store. */
 export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
+
+/**
+ * SQL condition on task `t`: it may be given to this person, who did not judge its pizza before
+ * (except to repeat it) and did not object to it.
+ */
+export const isAllowedFor = (
+  person: number,
+) => sql<boolean>`((t.for_rater IS NULL OR t.for_rater = ${person}::int)
+  AND (t.purpose IN ('repeat', 'golden') OR NOT EXISTS (SELECT FROM audit_judgement j
+    WHERE j.venue_id = t.venue_id AND j.business_date = t.business_date
+      AND j.pizza_id = t.pizza_id AND j.rater_id = ${person}::int))
+  AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM objection o
+    WHERE o.venue_id = t.venue_id AND o.business_date = t.business_date
+      AND o.pizza_id = t.pizza_id AND o.asked_by = ${person}::int)))`;
 
 interface Asked {
   company: number;
@@ -87,7 +102,7 @@ export async function weeksToJudge(
     SELECT DISTINCT t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza
     FROM audit_task t
     WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
-      AND t.answered_at IS NULL AND (t.for_rater IS NULL OR t.for_rater = ${viewer.id}::int)
+      AND t.answered_at IS NULL AND ${isAllowedFor(viewer.id)}
       AND ${isJudgedBy(viewer)}`.execute(db);
   const toCome = await withPicture(db, rows, { now, shownAt: null });
   return new Set(toCome.map(({ day }) => weekStamp(day)));

@@ -111,6 +111,12 @@ test('what stores sent before the limit is taken from their figures', async () =
     { category: 'hawaiana "XL"', crust: 'pan', multisize: 'large' },
     { category: 'ñandú', crust: null, multisize: null },
   ]);
+  for (const table of ['rollup_month', 'portion_month']) {
+    await sql`UPDATE ${sql.table(table)} SET month = date_trunc('month', current_date)::date
+      WHERE venue_id = ${venue}`.execute(db);
+  }
+  // Pizzas of an earlier year leave no names.
+  await insertTestPizzas(db, venue, [{ category: 'old', crust: 'old', multisize: 'old' }]);
   const migration = await readFile(
     join(import.meta.dirname, '../../../migrations/0125-sent-names.sql'),
     'utf8',

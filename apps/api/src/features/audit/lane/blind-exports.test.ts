@@ -59,6 +59,16 @@ const dropFollowUps = () =>
     t.db,
   );
 
+test('a second opinion that nobody but its first rater could give keeps nothing from them', async () => {
+  const [pizza] = await bake(t, V1, 1);
+  await addTask(t, pizza!);
+  await addTask(t, pizza!, { purpose: 'double' });
+  const task = await next(t, 'manager');
+  await judge(t, 'manager', task!.id);
+  await dropFollowUps();
+  expect((await exported()).file).toEqual([pizza!.key.t_id]);
+});
+
 test('who still has a second opinion to give exports no first ones of the week', async () => {
   const [pizza] = await bake(t, V1, 1);
   await addTask(t, pizza!);

@@ -1,4 +1,5 @@
 import {
+  isAllowedFor,
   isJudgedBy,
   isShownAt,
   keyOf,
@@ -41,18 +42,12 @@ export function isForRater({ viewer, now }: Rater) {
   return sql<boolean>`(t.answered_at IS NULL AND t.purpose <> 'training'
     AND t.open_from <= ${at}::timestamptz
     AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
-    AND (t.for_rater IS NULL OR t.for_rater = ${id}::int)
-    AND ${isJudgedBy(viewer)}
+    AND ${isAllowedFor(id)} AND ${isJudgedBy(viewer)}
     AND (t.purpose IN ('repeat', 'golden')
-      OR NOT EXISTS (SELECT FROM audit_judgement j WHERE j.venue_id = t.venue_id
-          AND j.business_date = t.business_date AND j.pizza_id = t.pizza_id AND j.rater_id = ${id}::int)
-        AND NOT EXISTS (SELECT FROM audit_task held WHERE held.leased_to = ${id}::int
-          AND held.answered_at IS NULL AND held.leased_until > ${at}::timestamptz
-          AND held.venue_id = t.venue_id AND held.business_date = t.business_date
-          AND held.pizza_id = t.pizza_id))
-    AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM objection o
-      WHERE o.venue_id = t.venue_id AND o.business_date = t.business_date
-        AND o.pizza_id = t.pizza_id AND o.asked_by = ${id}::int))
+      OR NOT EXISTS (SELECT FROM audit_task held WHERE held.leased_to = ${id}::int
+        AND held.answered_at IS NULL AND held.leased_until > ${at}::timestamptz
+        AND held.venue_id = t.venue_id AND held.business_date = t.business_date
+        AND held.pizza_id = t.pizza_id))
     AND (t.purpose <> 'audit' OR t.open_from <= ${new Date(now - WAITS_MS)}::timestamptz
       OR NOT EXISTS (SELECT FROM own_share WHERE own_share.venue_id = t.venue_id
         AND own_share.week = ${weekOf('t.business_date')})))`;
