@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { measure, openSetup, readSetup, type SetupState } from './setup-calls.ts';
 import { useSetup } from './use-setup.ts';
 
@@ -15,6 +15,11 @@ const state = (sentence: string | null) =>
 beforeEach(() => {
   localStorage.clear();
   location.hash = `#${'a'.repeat(32)}`;
+});
+
+afterEach(() => {
+  localStorage.clear();
+  location.hash = '';
 });
 
 test('an answer that was on its way when an action was answered does not undo it', async () => {

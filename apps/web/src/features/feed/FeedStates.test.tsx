@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageAround, prepareJsdom } from '../../test/page.tsx';
@@ -6,9 +7,12 @@ import { NoPizzas } from './FeedStates.tsx';
 
 beforeAll(prepareJsdom);
 /** Every month has one day with pizzas. */
-beforeEach(
-  () => void signedIn(({ url }) => ({ data: [`2026-${/month=(\d\d)/.exec(url)![1]}-01`] })),
-);
+beforeEach(() => {
+  // A toast of another file would have buttons.
+  notifications.clean();
+  notifications.cleanQueue();
+  signedIn(({ url }) => ({ data: [`2026-${/month=(\d\d)/.exec(url)![1]}-01`] }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
