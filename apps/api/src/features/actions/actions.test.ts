@@ -523,6 +523,8 @@ test('a store has fifty actions at work, and an action a hundred changes', async
   await decide(EVENING - HOUR);
   expect((await start())[0]).toBe(200);
   expect(await start()).toMatchObject([409, { code: 'actions_full' }]);
+  // Its own place is free for it.
+  expect((await change('7', { kind: 'reopened' }))[0]).toBe(200);
   await decide(EVENING - DAY);
   expect((await start())[0]).toBe(200);
   expect(await change(last.id, { kind: 'reopened' })).toMatchObject([

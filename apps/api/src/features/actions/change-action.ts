@@ -62,7 +62,7 @@ export async function storeChange(
 ): Promise<{ state: ActionState }> {
   // Locks in the same order as a start: first the venue, then its action.
   const isBack = await comesBack(trx, { venue, action }, body.kind);
-  if (isBack) await checkRoom(trx, venue, changer.now);
+  if (isBack) await checkRoom(trx, { venue, action, now: changer.now });
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
   if (isRepeated(locked, body, changer.now)) return { state: locked.state };
   if (body.kind !== 'let-go') await checkChanges(trx, locked);
@@ -190,8 +190,8 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
 }
 
 /**
- * Restores an action that was let go, and counts its pizzas anew: those made in the meantime, and
- * earlier ones that were corrected meanwhile.
+ * Restores an action that was let go, and recounts its pizzas, including those made or corrected in
+ * the meantime.
  */
 async function takeBack(
   trx: Db,

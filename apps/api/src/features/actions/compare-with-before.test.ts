@@ -11,7 +11,7 @@ import { learnVenue } from '../signals/learn-venue.ts';
 import { PIZZAS_AT_ONCE, readPizzas, readWatched } from '../signals/seen-pizzas.ts';
 import {
   insertRandomWeeks,
-  insertShift,
+  makeMonths,
   NOW,
   SEAL,
   TODAY,
@@ -22,9 +22,7 @@ const t = testApp();
 
 test('an action is held against what the pizzas before say, read a few thousand at a time', async () => {
   t.setNow(NOW);
-  for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
-    await insertShift(t.db, V1, { day }, [8]);
-  }
+  await makeMonths(t.db);
   await t.db.deleteFrom('pizza').execute();
   await insertRandomWeeks(t.db, V1, 400);
   await learnVenue(t.db, { venue: V1, company: COMPANY_A, fromDay: TODAY }, NOW);

@@ -12,13 +12,17 @@ const DECIDED_MS = 86_400_000;
 const MOST_CHANGES = 100;
 
 /**
- * Checks whether another action can become active; concurrent requests wait for the lock.
+ * Checks whether an action can become active, a new one if `action` is null; concurrent requests
+ * wait for the lock.
  * @throws ApiError actions_full
  */
-export async function checkRoom(trx: Db, venue: number, now: number): Promise<void> {
+export async function checkRoom(
+  trx: Db,
+  { venue, action, now }: { venue: number; action: number | null; now: number },
+): Promise<void> {
   await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ atWork: number }>`SELECT count(*)::int AS "atWork" FROM action
-    WHERE venue_id = ${venue} AND closed_at IS NULL
+    WHERE venue_id = ${venue} AND id IS DISTINCT FROM ${action}::bigint AND closed_at IS NULL
       AND (state IN ('open', 'watching') OR state_at > ${new Date(now - DECIDED_MS)})`.execute(trx);
   if (rows[0]!.atWork >= MOST_AT_WORK) throw new ApiError('actions_full');
 }

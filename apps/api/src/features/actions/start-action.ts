@@ -38,7 +38,7 @@ export async function insertAction(
   const known = await startedBefore(trx, venue, body);
   if (known !== null) return known;
   await checkPlace(trx, venue, { ...body, now });
-  await checkRoom(trx, venue, now);
+  await checkRoom(trx, { venue, action: null, now });
   const assignee = await assigneeOf(trx, { venue, person: body.assignee, viewer });
   const id = nextId();
   await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, suggestion_id, part, family,

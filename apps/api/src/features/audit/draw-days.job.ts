@@ -93,7 +93,7 @@ async function openDaysOf(
       AND NOT EXISTS (SELECT FROM audit_draw d
         WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
     ORDER BY r.business_date, r.venue_id`.execute(db);
-  // A day waits for a day at most, and no longer than until its week's seed is revealed by this run.
+  // A day waits for a day at most. West of UTC-8 this run may reveal the seed of its week before that.
   const secret = firstSecretWeek(now);
   const rows = undrawn.filter(
     ({ day, isAwaited: waits }) => !waits || day < last || weekStamp(day) < secret,

@@ -64,7 +64,7 @@ export async function drawSheet(
   };
   const names = `${company}, ${store}`;
   const isWhole = fit(drawable(names), { font: serif, size: 11, width: RIGHT - LEFT }) === names;
-  // The number tells which store it is if not all of its name can be read.
+  // The number identifies the store if part of its name cannot be read.
   draw(isWhole ? names : `${texts.store(venue)}: ${names}`, { size: 11, font: serif });
   y -= 30;
   draw(title, { size: 18, font: serif });

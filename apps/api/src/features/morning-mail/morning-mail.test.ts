@@ -144,7 +144,7 @@ const insertReceiver = (id: number, company: number, kinds = ['today']) =>
     VALUES (${id}, ${company}, 'Chat', 'https://chat.example', ${kinds}, ''::bytea, now(), 1, '2026-01-01')`.execute(
     t.db,
   );
-const told = async () => {
+const sentMessages = async () => {
   const { rows } = await sql<{ receiver: number; type: string; body: string }>`
     SELECT receiver_id AS receiver, type, body FROM webhook_message ORDER BY id`.execute(t.db);
   return rows.map(({ body, ...row }) => ({ ...row, ...JSON.parse(body) }));
@@ -160,10 +160,10 @@ describe('by webhook', () => {
     await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] });
     t.setNow(SEVEN - 60_000);
     await plan();
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     t.setNow(SEVEN);
     await plan();
-    expect(await told()).toMatchObject([
+    expect(await sentMessages()).toMatchObject([
       {
         receiver: 1,
         type: 'today.lines',
@@ -189,7 +189,7 @@ describe('by webhook', () => {
     await Promise.all([plan(), plan()]);
     t.setNow(SEVEN + HOUR);
     await plan();
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
     expect(await storedJobs(t.db, 'mail-morning')).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe('by webhook', () => {
     t.setNow(SEVEN + 24 * HOUR);
     await plan();
     await t.db.deleteFrom('camera_item').execute();
-    const [first, second] = await told();
+    const [first, second] = await sentMessages();
     expect(first.data.lines).toHaveLength(7);
     expect(second.data.lines).toHaveLength(2);
   });
@@ -213,13 +213,13 @@ describe('by webhook', () => {
     const quiet = { from: 21, until: 8 };
     await subscribe({ language: 'en', quiet, channels: WEBHOOK, places: [OWN] });
     await plan();
-    expect(await told()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     t.setNow(SEVEN + HOUR);
     await plan();
-    expect(await told()).toHaveLength(1);
+    expect(await sentMessages()).toHaveLength(1);
   });
 
-  test('receivers are told nothing of undelivered reports or open objections, whoever subscribed', async () => {
+  test('receivers get nothing about undelivered reports or open objections, whoever subscribed', async () => {
     await insertReceiver(1, COMPANY_A);
     const report = { venue_id: V1, id: 777, week_stamp: '2026-11-08', name: 'report' };
     await t.db
@@ -235,7 +235,7 @@ describe('by webhook', () => {
       FROM pizza WHERE venue_id = ${V1} LIMIT 1`.execute(t.db);
     await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] }, 'staff');
     await plan();
-    const [message] = await told();
+    const [message] = await sentMessages();
     for (const table of ['objection', 'report_file', 'weekly_report'] as const)
       await t.db.deleteFrom(table).execute();
     const sentences = message.data.lines.map(({ sentence }: { sentence: string }) => sentence);

@@ -9,16 +9,14 @@ import { readBaseline } from './baseline-rows.ts';
 import { chartCompanyDay, venueCharts } from './chart-company-day.ts';
 import { learnVenue } from './learn-venue.ts';
 import { readPizzas, readWatched, type ChartedPizza } from './seen-pizzas.ts';
-import { insertRandomWeeks, insertShift, NOW, TODAY } from './signalled-store.fixture.ts';
+import { insertRandomWeeks, makeMonths, NOW, TODAY } from './signalled-store.fixture.ts';
 
 const t = testApp();
 const DAY = addDays(TODAY, -1);
 
 beforeAll(async () => {
   t.setNow(NOW);
-  for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
-    await insertShift(t.db, V1, { day }, [8]);
-  }
+  await makeMonths(t.db);
 });
 beforeEach(async () => {
   for (const table of ['pizza', 'usual_week', 'signal'] as const) {

@@ -19,7 +19,7 @@ import { readPizzas, readWatched, type ChartedPizza } from './seen-pizzas.ts';
 import {
   DAYS_OF_WEEKS,
   insertRandomWeeks,
-  insertShift,
+  makeMonths,
   NOW,
   TODAY,
 } from './signalled-store.fixture.ts';
@@ -78,9 +78,7 @@ async function learnedFromPizzas(venue: number) {
 
 beforeAll(async () => {
   t.setNow(NOW);
-  for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
-    await insertShift(t.db, V1, { day }, [8]);
-  }
+  await makeMonths(t.db);
 });
 beforeEach(async () => {
   for (const table of ['pizza', 'usual_week', 'signal'] as const) {

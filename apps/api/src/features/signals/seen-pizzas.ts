@@ -73,7 +73,7 @@ export interface Span {
 export const SEEN = sql`evaluated AND snap_quality = 'buena' AND NOT censored AND criteria IS NOT NULL
   AND specialty <> ${UNKNOWN_SPECIALTY}`;
 
-/** Pizzas that long spans of days are read by, so that they hold nobody up. */
+/** How many pizzas are read at a time, so that long spans of days do not delay other calls. */
 export const PIZZAS_AT_ONCE = 5000;
 
 /** Scored pizzas of these days in the order in which they were made. */

@@ -1,3 +1,4 @@
+import { V1 } from '#test/world/fixture';
 import type { Db } from '#platform/database/db';
 import { testEvaluation, insertTestPizzas } from '#test/world/pizzas';
 import { criteriaOf, SLICES, type Grid } from '@crustodian/domain/pizza/criteria';
@@ -48,6 +49,13 @@ export const insertShift = (
       };
     }),
   );
+
+/** Makes the months of the tables that keep one for each, for tests that write pizzas by SQL. */
+export async function makeMonths(db: Db): Promise<void> {
+  for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
+    await insertShift(db, V1, { day }, [8]);
+  }
+}
 
 /** Eight weeks of dinners before today in which one pizza of ten has two open slices. */
 export async function insertQuietWeeks(db: Db, venue: number, specialty?: string): Promise<void> {

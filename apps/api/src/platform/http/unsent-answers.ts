@@ -55,8 +55,8 @@ export class UnsentAnswers {
   }
 
   /**
-   * Reserves memory for an answer until it is sent; the only answer of a reader is accepted however
-   * large it is.
+   * Reserves memory for an answer until it is sent. However large it is, an answer is accepted if
+   * neither its person nor its company has another one, and the total permits it or nothing is held.
    * @throws ApiError busy
    */
   hold(reader: CountedCaller, bytes: number, response: ServerResponse): void {

@@ -12,7 +12,7 @@ const STEPS: readonly AuditAction[] = [
 ];
 
 /**
- * SQL condition on `entry` of the audit log: it tells the viewer nothing of a report that is not
+ * SQL condition on `entry` of the audit log: it reveals nothing about a report that is not
  * delivered. Users other than staff see a report's steps while it is delivered, its deletion if it
  * was, and never how it was selected.
  */

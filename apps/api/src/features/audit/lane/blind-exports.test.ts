@@ -59,7 +59,7 @@ const dropFollowUps = () =>
     t.db,
   );
 
-test('a second opinion that nobody but its first rater could give keeps nothing from them', async () => {
+test('a second opinion that the first rater may not give does not hide judgements from that rater', async () => {
   const [pizza] = await bake(t, V1, 1);
   await addTask(t, pizza!);
   await addTask(t, pizza!, { purpose: 'double' });

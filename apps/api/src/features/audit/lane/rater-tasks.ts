@@ -55,7 +55,7 @@ export function isForRater({ viewer, now }: Rater) {
 
 /**
  * SQL condition: pizza `p` is shown in the lane, i.e. it was not hidden at the last full hour. If a
- * pizza left at once, whoever hides pizzas would learn which ones wait for them.
+ * pizza left immediately, hiding pizzas would reveal which ones are waiting to be judged.
  */
 export const isShownInLane = (now: number) => isShownAt(lastFullHour(now));
 

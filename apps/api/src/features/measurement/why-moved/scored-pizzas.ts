@@ -17,7 +17,7 @@ export interface Compared {
   thresholdChanges: readonly Date[];
   /** Whether any of these pizzas was rescored. */
   rescored: boolean;
-  /** Pizzas are not told apart by regime, because there are too many of them. */
+  /** Pizzas are not grouped by regime, because there are too many regimes. */
   merged?: boolean;
 }
 
