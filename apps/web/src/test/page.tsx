@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup } from '@testing-library/react';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 
 /**
  * Stubs the browser features that Mantine needs and jsdom lacks; browser tests cover the layout.
+ * Test files share a page: what the one before left behind goes.
  */
 export function prepareJsdom(): void {
+  cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
+  localStorage.clear();
   window.matchMedia ??= (media: string) =>
     ({
       media,

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageAround, prepareJsdom } from '../../test/page.tsx';
@@ -8,9 +7,6 @@ import { NoPizzas } from './FeedStates.tsx';
 beforeAll(prepareJsdom);
 /** Every month has one day with pizzas. */
 beforeEach(() => {
-  // A toast of another file would have buttons.
-  notifications.clean();
-  notifications.cleanQueue();
   signedIn(({ url }) => ({ data: [`2026-${/month=(\d\d)/.exec(url)![1]}-01`] }));
 });
 afterEach(() => {
