@@ -58,6 +58,7 @@ import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { lookUpRoutes } from './features/look-up/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { cameraSetupLinkRoutes } from './features/camera-setup/links/routes.ts';
 import { cameraSetupRoutes } from './features/camera-setup/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
 import { rolloutRoutes } from './features/rollouts/routes.ts';
@@ -89,6 +90,7 @@ export const ROUTES: readonly Route[] = [
   ...actionRoutes,
   ...cameraRoutes,
   ...cameraSetupRoutes,
+  ...cameraSetupLinkRoutes,
   ...rolloutRoutes,
   ...lookUpRoutes,
   ...orderRoutes,

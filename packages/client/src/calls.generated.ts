@@ -101,6 +101,7 @@ export type ErrorCode =
   | 'camera_item_not_found'
   | 'link_not_found'
   | 'camera_link_ended'
+  | 'camera_setup_not_found'
   | 'camera_address_unreadable'
   | 'agent_name_taken'
   | 'no_box'

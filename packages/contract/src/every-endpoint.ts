@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auditedFigures from './audited-figures.ts';
 import * as cameraSetup from './camera-setup.ts';
+import * as cameraSetupLinks from './camera-setup/links.ts';
 import * as cameras from './cameras.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -74,6 +75,7 @@ export const CALLS = {
   actions: endpointsOf(actions),
   cameras: endpointsOf(cameras),
   cameraSetup: endpointsOf(cameraSetup),
+  cameraSetupLinks: endpointsOf(cameraSetupLinks),
   rollouts: endpointsOf(rollouts),
   orders: endpointsOf(orders),
   lookUp: endpointsOf(lookUp),

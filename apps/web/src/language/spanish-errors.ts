@@ -139,6 +139,7 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   link_not_found: 'Este enlace ya terminó.',
   camera_link_ended:
     'Este enlace ya se usó o tiene más de 24 horas. Pide uno nuevo a quien lo envió o créalo en Cámaras.',
+  camera_setup_not_found: 'Esta configuración de una cámara no existe o ya terminó.',
   camera_address_unreadable:
     'Esa dirección no se puede leer. Escríbela como la muestra la página de la cámara, por ejemplo rtsp://10.0.0.7/stream1 o http://10.0.0.7/picture.jpg.',
   agent_name_taken:

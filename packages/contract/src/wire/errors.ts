@@ -270,6 +270,10 @@ export const ERRORS = {
     status: 410,
     err: 'This link has been used or is older than 24 hours. Ask who sent it for a new one, or make it under Cameras.',
   },
+  camera_setup_not_found: {
+    status: 404,
+    err: 'This set-up of a camera does not exist, or has ended already.',
+  },
   camera_address_unreadable: {
     status: 400,
     err: 'This address cannot be read. Write it as the camera’s own page shows it, such as rtsp://10.0.0.7/stream1 or http://10.0.0.7/picture.jpg.',

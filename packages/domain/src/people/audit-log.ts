@@ -95,6 +95,10 @@ export const AUDIT_ACTIONS = {
     en: 'Link to set up a camera made',
     es: 'Enlace para instalar una cámara creado',
   },
+  camera_link_ended: {
+    en: 'Link to set up a camera ended',
+    es: 'Enlace para instalar una cámara terminado',
+  },
   camera_source_chosen: {
     en: 'Address of a camera chosen',
     es: 'Dirección de una cámara elegida',

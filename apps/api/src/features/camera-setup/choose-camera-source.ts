@@ -41,7 +41,7 @@ export const chooseCameraSource = handle(contract, async ({ headers, body }, con
         source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealed},
         attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_shown = NULL, live_at = NULL, live_digest = NULL,
         look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}, ${NOTHING_SEEN}
-      WHERE id = ${id} AND done_at IS NULL
+      WHERE id = ${id} AND done_at IS NULL AND ends_at = ${setup.endsAt}
         AND (chosen_at IS NULL OR chosen_at <= ${new Date(now() - BETWEEN_MS)})`.execute(trx);
     if (numAffectedRows === 0n) throw tooManyRequests(BETWEEN_MS / 1000);
     await writeAudit(trx, {

@@ -1,6 +1,7 @@
 import { PHONE_HEADER, makeCameraKey as contract } from '@crustodian/contract/camera-setup';
 import { writeAudit } from '#platform/audit-log';
 import { createCameraKey } from '#platform/auth/device-token';
+import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
@@ -13,12 +14,14 @@ export const makeCameraKey = handle(contract, async ({ headers }, context) => {
   await countEntry(db, setup, 'camera keys of a link');
   const key = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ device: Buffer | null }>`SELECT device FROM camera_setup
-      WHERE id = ${id} FOR UPDATE`.execute(trx);
-    if (rows[0]?.device) {
+      WHERE id = ${id} AND done_at IS NULL AND ends_at = ${setup.endsAt} FOR UPDATE`.execute(trx);
+    const [open] = rows;
+    if (!open) throw new ApiError('camera_link_ended');
+    if (open.device) {
       await trx
         .updateTable('device_token')
         .set({ revoked_at: new Date(now()) })
-        .where('digest', '=', rows[0].device)
+        .where('digest', '=', open.device)
         .execute();
     }
     const made = await createCameraKey(trx, venue, camera);
@@ -31,7 +34,7 @@ export const makeCameraKey = handle(contract, async ({ headers }, context) => {
       action: 'camera_key_made',
       venue,
       subject: `${store}, ${camera}`,
-      after: { replaced: rows[0]?.device ? 'yes' : 'no' },
+      after: { replaced: open.device ? 'yes' : 'no' },
     });
     return made;
   });

@@ -88,9 +88,9 @@ export interface Setup {
   found: string[] | null;
 }
 
-/** SQL condition: the set-up is open, and no other camera has been chosen since it was read. */
-export const isStill = ({ id, attempt }: Pick<Setup, 'id' | 'attempt'>) =>
-  sql<boolean>`(id = ${id} AND attempt = ${attempt} AND done_at IS NULL)`;
+/** SQL condition: the set-up is open, and since it was read no other camera was chosen and its link was not ended. */
+export const isStill = ({ id, attempt, endsAt }: Pick<Setup, 'id' | 'attempt' | 'endsAt'>) =>
+  sql<boolean>`(id = ${id} AND attempt = ${attempt} AND ends_at = ${endsAt} AND done_at IS NULL)`;
 
 /** An agent silent for longer is not offered to a phone. */
 const HEARD_MS = 5 * 60_000;

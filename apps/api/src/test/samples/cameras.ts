@@ -85,20 +85,41 @@ async function boxOf({ venue }: SampleTargets, { db, tools }: TestApp): Promise<
   return 'box-9';
 }
 
+/** A link that no phone has opened. */
+async function linkOf({ venue }: SampleTargets, { db, tools }: TestApp) {
+  const id = Math.floor(1e9 * Math.random()) + 1;
+  const link = randomBytes(24).toString('base64url');
+  const now = new Date(tools.now());
+  await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)
+    VALUES (${id}, ${Number(venue)}, 'oven-1', ${createHash('sha256').update(link).digest()},
+      ${PEOPLE.staffManager.id}, ${now}, ${new Date(now.getTime() + 3_600_000)})`.execute(db);
+  return { id, link };
+}
+
+const linksOf = (venue: string) => `/api/camera-setup/venue/${venue}/link/`;
+
+/** Valid requests for the calls of the links to set up a camera. */
+export const CAMERA_SETUP_LINK_SAMPLES: Record<keyof (typeof CALLS)['cameraSetupLinks'], Sample> = {
+  linkCameraSetup: {
+    request: ({ venue }) => post(linksOf(venue), { camera: 'oven-1' }),
+  },
+  listCameraSetups: {
+    request: ({ company }) => get(`/api/camera-setup/company/${company}/links/`),
+  },
+  endCameraSetup: {
+    request: async (at, t) => remove(`${linksOf(at.venue)}${(await linkOf(at, t)).id}/`),
+  },
+};
+
 /** Valid requests for the calls of camera setup. */
 export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], Sample> = {
-  linkCameraSetup: {
-    request: ({ venue }) => post(`/api/camera-setup/venue/${venue}/link/`, { camera: 'oven-1' }),
-  },
   openCameraSetup: {
-    request: async ({ venue }, { db, tools }) => {
-      const [link, phone] = [randomBytes(24), randomBytes(24)].map((b) => b.toString('base64url'));
-      const now = new Date(tools.now());
-      await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)
-        VALUES (${Math.floor(1e9 * Math.random())}, ${Number(venue)}, 'oven-1',
-          ${createHash('sha256').update(link!).digest()}, ${PEOPLE.staffManager.id}, ${now},
-          ${new Date(now.getTime() + 3_600_000)})`.execute(db);
-      return post('/api/camera-setup/open/', { link, phone });
+    request: async (at, t) => {
+      const { link } = await linkOf(at, t);
+      return post('/api/camera-setup/open/', {
+        link,
+        phone: randomBytes(24).toString('base64url'),
+      });
     },
   },
   readCameraSetup: { request: (at, t) => ofPhone(at, t, get(PHONE)) },

@@ -7,7 +7,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './people/admin.ts';
 import { AUDIT_SAMPLES } from './audit.ts';
-import { CAMERA_SAMPLES, CAMERA_SETUP_SAMPLES } from './cameras.ts';
+import { CAMERA_SAMPLES, CAMERA_SETUP_LINK_SAMPLES, CAMERA_SETUP_SAMPLES } from './cameras.ts';
 import { DAY } from '../world/place.ts';
 import { revOf } from '../world/pizzas.ts';
 import { INGEST_SAMPLES } from './ingest.ts';
@@ -178,6 +178,7 @@ export const SAMPLES = {
   actions: ACTION_SAMPLES,
   cameras: CAMERA_SAMPLES,
   cameraSetup: CAMERA_SETUP_SAMPLES,
+  cameraSetupLinks: CAMERA_SETUP_LINK_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
   integrations: INTEGRATION_SAMPLES,

@@ -15,6 +15,7 @@ import { CameraOrKitchen } from './CameraOrKitchen.tsx';
 import { CameraRow } from './CameraRow.tsx';
 import { FunnelLegend } from './Funnel.tsx';
 import { SetUpCamera } from './SetUpCamera.tsx';
+import { SetupLinks } from './SetupLinks.tsx';
 import { camerasQuery, type ShownCamera } from './cameras-calls.ts';
 import { headText, byUrgency, leadText } from './cameras-view.ts';
 import css from './Cameras.module.css';
@@ -44,19 +45,22 @@ function OfCompany({ company }: { company: number }) {
   }
   if (data) {
     return (
-      <EmptyState
-        title={say({
-          en: 'No camera has sent a picture yet',
-          es: 'Ninguna cámara ha enviado fotos todavía',
-        })}
-        heading="h1"
-      >
-        {say({
-          en: 'Cameras appear here with their first snapshot or the first call of a store’s agent.',
-          es: 'Las cámaras aparecen aquí con su primera foto o con la primera llamada del agente de una tienda.',
-        })}{' '}
-        <SetUpCamera company={company} />
-      </EmptyState>
+      <>
+        <EmptyState
+          title={say({
+            en: 'No camera has sent a picture yet',
+            es: 'Ninguna cámara ha enviado fotos todavía',
+          })}
+          heading="h1"
+        >
+          {say({
+            en: 'Cameras appear here with their first snapshot or the first call of a store’s agent.',
+            es: 'Las cámaras aparecen aquí con su primera foto o con la primera llamada del agente de una tienda.',
+          })}{' '}
+          <SetUpCamera company={company} />
+        </EmptyState>
+        <SetupLinks company={company} />
+      </>
     );
   }
   if (!error)
@@ -116,6 +120,7 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
           </Button>
         )}
       </SentenceHead>
+      <SetupLinks company={company} />
       <section className={css.panel} aria-label={phrase('Cameras')}>
         <div className={css.heads} aria-hidden>
           {HEADS.map((head) => (

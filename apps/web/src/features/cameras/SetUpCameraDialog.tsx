@@ -1,4 +1,4 @@
-import { linkCameraSetup } from '@crustodian/contract/camera-setup';
+import { linkCameraSetup } from '@crustodian/contract/camera-setup/links';
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { venuesQuery } from '../../api/directory-calls.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { QrCode } from '../../controls/QrCode.tsx';
 import { say } from '../../language/language.ts';
+import { useRefreshSetupLinks } from './setup-links-calls.ts';
 import css from './Cameras.module.css';
 
 interface SetUpCameraDialogProps {
@@ -20,6 +21,7 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
   const { data: stores = [] } = useQuery(venuesQuery(company));
   const [store, setStore] = useState('');
   const [camera, setCamera] = useState('camera-1');
+  const refreshLinks = useRefreshSetupLinks();
   const { mutate, data, isPending } = useMutation({
     mutationFn: (named: { venue: number; camera: string }) =>
       call(
@@ -27,6 +29,7 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
         { params: { venue: named.venue }, body: { camera: named.camera } },
         { alerts: true },
       ),
+    onSuccess: () => refreshLinks(),
   });
   const venue = store || String(stores[0]?.value ?? '');
   return (

@@ -1,11 +1,11 @@
-import { linkCameraSetup as contract } from '@crustodian/contract/camera-setup';
+import { linkCameraSetup as contract } from '@crustodian/contract/camera-setup/links';
 import { writeAudit } from '#platform/audit-log';
 import { nextId } from '#platform/database/ids';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { digestOf } from './setup-row.ts';
+import { digestOf } from '../setup-row.ts';
 
 const HOURS_24_MS = 24 * 3_600_000;
 
