@@ -34,6 +34,14 @@ async function makeLink(page: Page, camera = CAMERA): Promise<string> {
   return page.getByLabel('Or open this on the phone').inputValue();
 }
 
+const LINK_ENDED = 'This link has been used or is older than 24 hours.';
+
+const beingSetUp = (page: Page, camera: string) =>
+  page
+    .getByRole('region', { name: 'Being set up' })
+    .getByRole('listitem')
+    .filter({ hasText: camera });
+
 /** Retries, because what the camera sees is refused until the pizza is in front of it. */
 async function scoreTestPizza(phone: Page): Promise<void> {
   const question = phone.getByText('Is this the pizza in front of you?');
@@ -108,12 +116,30 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('camera is ready.');
   await expectFlawless(phone);
   await camera.off();
+  await page.reload();
+  await expect(beingSetUp(page, CAMERA)).toContainText('It appears below with its first picture.');
 
   const stranger = await browser.newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-    'This link has been used or is older than 24 hours.',
-  );
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(LINK_ENDED);
+});
+
+test('a link that a phone has opened is ended from the list', async ({ browser, page }) => {
+  const name = `${CAMERA}-ended`;
+  const link = await makeLink(page, name);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(beingSetUp(page, name)).toContainText('not opened yet');
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('How does your camera speak?');
+  await page.reload();
+  await expect(beingSetUp(page, name)).toContainText('open on a phone since');
+  await expectFlawless(page);
+  await page.getByRole('button', { name: new RegExp(`^End the link: .*${name}$`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(beingSetUp(page, name)).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(LINK_ENDED);
 });
 
 /** A camera that serves its picture at a password-protected URL, read by the box in a store. */

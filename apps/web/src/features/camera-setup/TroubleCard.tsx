@@ -221,8 +221,8 @@ const TROUBLES = {
       es: 'Este enlace ya se usó o tiene más de 24 horas.',
     },
     why: {
-      en: 'It works on the phone and in the browser that opened it first. Ask who sent it for a new one, or make it under Cameras.',
-      es: 'Funciona en el teléfono y el navegador que lo abrió primero. Pide uno nuevo a quien te lo envió, o créalo en Cámaras.',
+      en: 'It works on the phone and in the browser that opened it first, until an administrator ends it. Ask who sent it for a new one, or make it under Cameras.',
+      es: 'Funciona en el teléfono y el navegador que lo abrió primero, hasta que un administrador lo termina. Pide uno nuevo a quien te lo envió, o créalo en Cámaras.',
     },
     acts: [],
   },
