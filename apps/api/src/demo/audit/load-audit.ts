@@ -102,7 +102,7 @@ async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
 async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise<OpenDay[]> {
   const { rows } = await sql<OpenDay>`
     SELECT v.id AS venue, r.business_date AS day, ${from}::date AS "firstDay",
-      c.audit_per_day AS "perDay", s.seed
+      ${at(addDays(day, 1), DRAWN_AT)}::timestamptz AS "overAt", c.audit_per_day AS "perDay", s.seed
     FROM rollup_day r JOIN venue v ON v.id = r.venue_id JOIN company c ON c.id = v.company_id
       JOIN audit_seed s ON s.company_id = c.id AND s.week = ${weekStamp(day)}
     WHERE r.business_date = ${day} AND c.audit_per_day > 0

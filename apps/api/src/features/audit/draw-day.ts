@@ -1,3 +1,4 @@
+import { isShownAt } from '#pizzas/audit/judged-tasks';
 import { FIRST_SCORE } from '#pizzas/first-result';
 import { lockDay } from '#pizzas/rollups/day-lock';
 import type { Db } from '#platform/database/db';
@@ -14,6 +15,8 @@ import { insertTasks, type NewTask } from './insert-tasks.ts';
 export interface OpenDay {
   venue: number;
   day: CalendarDay;
+  /** When the day was over. Later hidings do not change what is drawn from (audit U-001). */
+  overAt: Date;
   /** The venue's first day with pizzas. */
   firstDay: CalendarDay;
   perDay: number;
@@ -28,6 +31,7 @@ interface ScoredPizza {
    * judge.
    */
   hasPicture: boolean;
+  /** Whether it was hidden when the day was over, or as it arrived later. */
   hidden: boolean;
   engine: string;
   specialty: string | null;
@@ -53,7 +57,7 @@ export const drawDay = (db: Db, open: OpenDay, options: DrawOptions): Promise<vo
 
 async function drawLocked(trx: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
   const { venue, day, firstDay, perDay, seed } = open;
-  const pizzas = await scoredPizzas(trx, venue, day);
+  const pizzas = await scoredPizzas(trx, open);
   const shown = pizzas.filter(({ hidden }) => !hidden);
   const population = shown.filter(({ fit, score }) => fit && score !== null);
   const engine = mostFrequent(population.map((pizza) => pizza.engine));
@@ -138,10 +142,10 @@ function tasksOf(
   });
 }
 
-async function scoredPizzas(db: Db, venue: number, day: CalendarDay): Promise<ScoredPizza[]> {
+async function scoredPizzas(db: Db, { venue, day, overAt }: OpenDay): Promise<ScoredPizza[]> {
   const { rows } = await sql<ScoredPizza>`
     SELECT p.id, p.evaluated AND p.snap_quality = 'buena' AS fit,
-      p.picture IS NOT NULL AS "hasPicture", p.censored AS hidden,
+      p.picture IS NOT NULL AS "hasPicture", NOT ${isShownAt(overAt)} AS hidden,
       p.scoring_version AS engine, p.specialty, ${FIRST_SCORE} AS score
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day}

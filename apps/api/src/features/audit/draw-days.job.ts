@@ -14,7 +14,10 @@ import { sql } from 'kysely';
 import { commitSeeds, firstSecretWeek, revealSeeds } from './audit-seeds.ts';
 import { drawDay, type OpenDay } from './draw-day.ts';
 
-/** A business day ends at 4; pizzas that arrive in the following minutes still belong to it. */
+/**
+ * A business day ends at 4 and is drawn this much later, so that its last pizzas have arrived; what
+ * is hidden by then is not drawn.
+ */
 const AFTER_THE_DAY_MS = 10 * 60_000;
 /** If a server was down for longer, earlier days stay undrawn. */
 const MOST_DAYS_BACK = 28;
@@ -84,8 +87,9 @@ async function openDaysOf(
   now: number,
 ): Promise<OpenDay[]> {
   const last = addDays(businessDay(wallClock(now - AFTER_THE_DAY_MS, zone)), -1);
-  const { rows: undrawn } = await sql<Pick<OpenDay, 'venue' | 'day' | 'firstDay'> & Arriving>`
+  const { rows: undrawn } = await sql<Omit<OpenDay, 'perDay' | 'seed'> & Arriving>`
     SELECT ${isAwaited(zone)} AS "isAwaited", r.venue_id AS venue, r.business_date AS day,
+      ${beginOf(1, zone)} + ${AFTER_THE_DAY_MS} * interval '1 millisecond' AS "overAt",
       (SELECT min(business_date) FROM rollup_day f WHERE f.venue_id = r.venue_id) AS "firstDay"
     FROM rollup_day r
     WHERE r.venue_id = ANY (${venues})
@@ -106,10 +110,11 @@ async function openDaysOf(
     WHERE venue.id = ANY (${venues}) AND s.week >= ${weekStamp(rows[0]!.day)}
       AND s.revealed_at IS NULL`.execute(db);
   const known = new Map(seeds.map((seed) => [`${seed.venue} ${seed.week}`, seed]));
-  return rows.flatMap(({ venue, day, firstDay }) => {
+  return rows.flatMap(({ isAwaited: _waits, ...open }) => {
+    const { venue, day } = open;
     const seed = known.get(`${venue} ${weekStamp(day)}`);
     if (!seed || businessDay(wallClock(seed.made_at.getTime(), zone)) > day) return [];
-    return [{ venue, day, firstDay, perDay: seed.perDay, seed: seed.seed }];
+    return [{ ...open, perDay: seed.perDay, seed: seed.seed }];
   });
 }
 
@@ -117,20 +122,21 @@ interface Arriving {
   isAwaited: boolean;
 }
 
+/** SQL: when the business day that is `days` after that of rollup_day r begins. */
+const beginOf = (days: number, zone: string) =>
+  sql<Date>`((r.business_date + ${sql.lit(days)} + time '04:00') AT TIME ZONE ${zone})`;
+
 /**
  * SQL condition on rollup_day r: captures of the day wait for their score or on an agent's disk, or
  * an agent that was there on that day has not been heard since its end.
  */
-function isAwaited(zone: string) {
-  const clock = (days: number) =>
-    sql`((r.business_date + ${sql.lit(days)} + time '04:00') AT TIME ZONE ${zone})`;
-  return sql<boolean>`(EXISTS (SELECT FROM capture c
+const isAwaited = (zone: string) =>
+  sql<boolean>`(EXISTS (SELECT FROM capture c
       WHERE c.venue_id = r.venue_id AND c.business_date = r.business_date AND c.state = 'pending')
     OR EXISTS (SELECT FROM store_agent a
-      WHERE a.venue_id = r.venue_id AND a.heard_at >= ${clock(0)} AND (a.heard_at < ${clock(1)}
+      WHERE a.venue_id = r.venue_id AND a.heard_at >= ${beginOf(0, zone)} AND (a.heard_at < ${beginOf(1, zone)}
         OR (a.spool ->> 'oldest')::timestamptz + a.clock_offset_ms * interval '1 millisecond'
-          < ${clock(1)})))`;
-}
+          < ${beginOf(1, zone)})))`;
 
 interface Seed {
   venue: number;

@@ -5,6 +5,7 @@ import {
   receiveWebhooks,
   webhookMessages,
 } from '../integrations/webhooks/received-webhooks.fixture.ts';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -135,7 +136,8 @@ test('a process that found the day open before another one revealed the seed doe
   const { rows } = await sql<{ seed: Buffer }>`SELECT s.seed FROM audit_seed s
     WHERE s.company_id = ${COMPANY_A} AND s.week = '2024-03-10'`.execute(t.db);
   const day = '2024-03-10';
-  const open = { venue: V1, day, firstDay: day, perDay: 3, seed: rows[0]!.seed };
+  const overAt = new Date(SUNDAY + 16 * HOUR);
+  const open = { venue: V1, day, overAt, firstDay: day, perDay: 3, seed: rows[0]!.seed };
   await sql`UPDATE audit_seed SET revealed_at = ${new Date(SUNDAY + 9 * DAY)}`.execute(t.db);
   await drawDay(t.db, open, { now: SUNDAY + 9 * DAY });
   expect(await audited()).toEqual([]);
@@ -172,6 +174,31 @@ describe('a day whose evening has not arrived', () => {
     await hear(EARLY + HOUR, EARLY);
     await draw(EARLY + HOUR);
     expect(await read()).toMatchObject({ days: [{ population: 23, late: 0, size: 5 }] });
+  });
+
+  test('is drawn from what was shown at 4:10, whatever is hidden or shown while it waits', async () => {
+    const change = async (keys: readonly PizzaKey[], censored: 0 | 1, now: number) => {
+      t.setNow(now);
+      const url = '/api/dashboard/qa_feedback/';
+      for (const key of keys) {
+        const payload = { ...key, censored };
+        const reply = await t.ask('reviewer', { method: 'POST', url, payload });
+        expect(reply.statusCode).toBe(200);
+      }
+    };
+    const [seen, bad, wrong] = [await bake(4), await bake(2), await bake(1, { censored: 1 })];
+    await change(bad, 1, evening);
+    await hear(evening);
+    await draw(EARLY);
+    await change(seen, 1, EARLY + 4 * HOUR);
+    await change([...bad, ...wrong], 0, EARLY + 4 * HOUR);
+    const late = await bake(2);
+    await bake(1, { censored: 1 });
+    await change(late, 1, EARLY + 5 * HOUR);
+    expect(await audited()).toEqual([]);
+    await hear(EARLY + 8 * HOUR);
+    await draw(EARLY + 8 * HOUR);
+    expect(await read()).toMatchObject({ days: [{ population: 9, hidden: 4, late: 0, size: 5 }] });
   });
 
   test('goes by the server’s clock', async () => {
