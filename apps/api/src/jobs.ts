@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startExpiringActions } from './features/actions/expire-actions.job.ts';
 import { startDraws } from './features/audit/draw-days.job.ts';
+import { startExpiringTasks } from './features/audit/lane/expire-tasks.job.ts';
 import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
 import { startJudgingCameras } from './features/cameras/judge-cameras.job.ts';
 import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts';
@@ -62,6 +63,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startRescores(tools, log),
       startTrainings(tools, log),
       startDraws(tools, log),
+      startExpiringTasks(tools, log),
       startRecountingFigures(tools, log),
       startLearningBaselines(tools, log),
       startChartingDays(tools, log),

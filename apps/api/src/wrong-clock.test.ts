@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startExpiringActions } from './features/actions/expire-actions.job.ts';
 import { drawDays, startDraws } from './features/audit/draw-days.job.ts';
+import { startExpiringTasks } from './features/audit/lane/expire-tasks.job.ts';
 import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
 import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
@@ -93,6 +94,7 @@ test.each(DELETING)(
 /** Jobs whose effects are final, and which would otherwise begin at once. */
 const FINAL = [
   ['draw-days', startDraws],
+  ['expire-tasks', startExpiringTasks],
   ['learn-usual', startLearningBaselines],
   ['expire-actions', startExpiringActions],
   ['plan-mornings', startPlanningMornings],

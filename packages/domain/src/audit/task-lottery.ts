@@ -14,6 +14,11 @@ export const GOLDEN_AFTER_MS = 12 * 3_600_000;
  * A task that could not be mixed in with ordinary ones is handed out on its own after this time.
  */
 export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
+/**
+ * A task that nobody has answered for this long is given to nobody any more: no figure of a running
+ * week looks back further (audit U-020).
+ */
+export const EXPIRES_AFTER_MS = 12 * 7 * 24 * 3_600_000;
 
 /** Shares of the drawn pizzas (audit U-015). */
 const DOUBLES = 0.15;

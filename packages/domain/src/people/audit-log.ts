@@ -40,6 +40,10 @@ export const AUDIT_ACTIONS = {
   store_tv_changed: { en: 'Store TV changed', es: 'TV de la tienda cambiada' },
   audit_seed_committed: { en: 'Audit draw committed', es: 'Sorteo de auditoría fijado' },
   audit_seed_revealed: { en: 'Audit draw revealed', es: 'Sorteo de auditoría revelado' },
+  audit_tasks_expired: {
+    en: 'Blind reviews no longer waiting',
+    es: 'Revisiones a ciegas que ya no esperan',
+  },
   signal_answered: { en: 'Signal answered', es: 'Señal respondida' },
   morning_mail_changed: { en: 'Morning mail changed', es: 'Correo de la mañana cambiado' },
   language_changed: { en: 'Language changed', es: 'Idioma cambiado' },

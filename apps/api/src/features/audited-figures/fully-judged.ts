@@ -1,12 +1,13 @@
+import { isOpenTask } from '#pizzas/audit/judged-tasks';
 import { sql } from 'kysely';
 
-/** SQL condition: all raters of the pizza of this table's row have answered. */
+/** SQL condition: no rater can still be given the pizza of this table's row. */
 export const isFullyJudged = (table: 'j' | 'a') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`NOT EXISTS (SELECT FROM audit_task t
     WHERE t.venue_id = ${column('venue_id')} AND t.business_date = ${column('business_date')}
       AND t.pizza_id = ${column('pizza_id')}
-      AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL)`;
+      AND t.purpose IN ('audit', 'double') AND ${isOpenTask('t')})`;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isOpenTask } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { goldenPizzasFor } from '#pizzas/golden-sample';
 import { needsPoints } from '@crustodian/domain/audit/task-lottery';
@@ -15,8 +16,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
  * task was for.
  */
 export async function goldenOpen(db: Db, rater: number): Promise<number> {
-  const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task
-    WHERE for_rater = ${rater} AND is_refresher AND answered_at IS NULL) AS waits`.execute(db);
+  const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task t
+    WHERE t.for_rater = ${rater} AND t.is_refresher AND ${isOpenTask('t')}) AS waits`.execute(db);
   return rows[0]!.waits ? GOLDEN_ROUND : 0;
 }
 

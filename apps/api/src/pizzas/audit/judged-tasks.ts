@@ -61,6 +61,10 @@ const wasHiddenForGood = (now: number) => sql<boolean>`EXISTS (
 
 export const keyOf = ({ venue, day, pizza }: TaskPlace): string => `${venue} ${day} ${pizza}`;
 
+/** SQL condition on a task: it is neither answered nor expired, so raters may still be given it. */
+export const isOpenTask = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.answered_at`)} IS NULL AND ${sql.ref(`${table}.expired_at`)} IS NULL)`;
+
 /** SQL condition on task `t`: this viewer may judge pizzas of its store. */
 export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
@@ -102,7 +106,7 @@ export async function weeksToJudge(
     SELECT DISTINCT t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza
     FROM audit_task t
     WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
-      AND t.answered_at IS NULL AND ${isAllowedFor(viewer.id)}
+      AND ${isOpenTask('t')} AND ${isAllowedFor(viewer.id)}
       AND ${isJudgedBy(viewer)}`.execute(db);
   const toCome = await withPicture(db, rows, { now, shownAt: null });
   return new Set(toCome.map(({ day }) => weekStamp(day)));

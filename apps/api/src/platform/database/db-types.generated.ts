@@ -247,6 +247,7 @@ export interface AuditTask {
   answered_at: Timestamp | null;
   business_date: string;
   company_id: number;
+  expired_at: Timestamp | null;
   for_rater: number | null;
   id: string;
   is_refresher: Generated<boolean>;

@@ -17,6 +17,7 @@ export interface JobData {
   'draw-days': object;
   /** `key` is the venue and the first day of the week. */
   'recount-audited-figures': { venue: number; week: CalendarDay };
+  'expire-tasks': object;
   'settle-objections': object;
   'learn-usual': object;
   'chart-days': object;
@@ -96,6 +97,7 @@ export const QUEUES = {
   'clear-pictures': SCHEDULED,
   'clear-raw-pictures': SCHEDULED,
   'draw-days': SCHEDULED,
+  'expire-tasks': SCHEDULED,
   'settle-objections': SCHEDULED,
   'learn-usual': SCHEDULED,
   'chart-days': SCHEDULED,
@@ -129,6 +131,7 @@ export const SCHEDULES = {
   'clear-pictures': '30 3 * * *',
   'clear-raw-pictures': '*/10 * * * *',
   'draw-days': '*/10 * * * *',
+  'expire-tasks': '45 2 * * *',
   'settle-objections': '*/5 * * * *',
   'learn-usual': '45 * * * *',
   'chart-days': '20 * * * *',

@@ -104,8 +104,8 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
             es: `A quién se miró, ${dayRangeText(week.min, week.max)}`,
           })}
           note={say({
-            en: 'One box is one drawn pizza; a dot: two people judged it; dashed: not judged yet. Scores count those that were given points.',
-            es: 'Un cuadro es una pizza sorteada; con punto: la juzgaron dos personas; discontinuo: aún sin juzgar. Las puntuaciones cuentan las que recibieron puntos.',
+            en: 'One box is one drawn pizza; a dot: two people judged it; dashed: not judged. Scores count those that were given points.',
+            es: 'Un cuadro es una pizza sorteada; con punto: la juzgaron dos personas; discontinuo: sin juzgar. Las puntuaciones cuentan las que recibieron puntos.',
           })}
           table={coverageTable(measurement)}
           isTable

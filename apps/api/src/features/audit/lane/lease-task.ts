@@ -1,4 +1,4 @@
-import { isJudgedBy, type TaskPlace } from '#pizzas/audit/judged-tasks';
+import { isJudgedBy, isOpenTask, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
 import {
@@ -180,7 +180,7 @@ async function leaseOneOf(
     trx,
     'lock a task',
     sql`SELECT t.id FROM audit_task t
-      WHERE t.id = ANY (${[...ids]}::uuid[]) AND t.answered_at IS NULL
+      WHERE t.id = ANY (${[...ids]}::uuid[]) AND ${isOpenTask('t')}
         AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
       ORDER BY t.lane_day NULLS FIRST, t.place, t.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );

@@ -1,6 +1,7 @@
 import {
   isAllowedFor,
   isJudgedBy,
+  isOpenTask,
   isShownAt,
   keyOf,
   withPicture,
@@ -39,7 +40,7 @@ const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int
 export function isForRater({ viewer, now }: Rater) {
   const { id } = viewer;
   const at = new Date(now);
-  return sql<boolean>`(t.answered_at IS NULL AND t.purpose <> 'training'
+  return sql<boolean>`(${isOpenTask('t')} AND t.purpose <> 'training'
     AND t.open_from <= ${at}::timestamptz
     AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
     AND ${isAllowedFor(id)} AND ${isJudgedBy(viewer)}
@@ -148,7 +149,7 @@ export interface LaneCompany {
 /** SQL: companies for which the viewer judges and that have open tasks, in random order. */
 export const laneCompanies = (viewer: Viewer) => {
   const hasOpen = (tasks: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM audit_task t
-    WHERE t.company_id = company.id AND t.answered_at IS NULL AND ${tasks})`;
+    WHERE t.company_id = company.id AND ${isOpenTask('t')} AND ${tasks})`;
   return sql<LaneCompany>`
     SELECT company.id, ${hasOpen(IS_URGENT)} AS "hasUrgent" FROM company
     WHERE ${companyIsVisible(viewer)} AND ${hasOpen(sql`true`)}

@@ -1,5 +1,5 @@
 import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
-import { withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
+import { isOpenTask, withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -87,7 +87,7 @@ async function choosePizzas(
       AND NOT ${isOwnStore(viewer.id, sql`j.venue_id`)} AND ${IS_FULLY_JUDGED}
       AND NOT EXISTS (SELECT FROM audit_task o WHERE o.venue_id = j.venue_id
         AND o.business_date = j.business_date AND o.pizza_id = j.pizza_id
-        AND o.answered_at IS NULL)
+        AND ${isOpenTask('o')})
       AND NOT EXISTS (SELECT FROM audit_judgement own WHERE own.venue_id = j.venue_id
         AND own.business_date = j.business_date AND own.pizza_id = j.pizza_id
         AND own.rater_id = ${viewer.id})

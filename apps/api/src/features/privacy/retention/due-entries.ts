@@ -8,6 +8,7 @@ const KEPT_ACTIONS = [
   'scoring_rules_changed',
   'audit_seed_committed',
   'audit_seed_revealed',
+  'audit_tasks_expired',
   'retention_changed',
   'legal_hold_set',
   'legal_hold_lifted',
