@@ -217,6 +217,9 @@ export const openTask = endpoint({
   errors: ['task_not_yours', 'not_judged', 'venue_not_yours'],
 });
 
+/** The most tasks that are counted as left. */
+export const MOST_LEFT = 1000;
+
 export const readLane = endpoint({
   method: 'GET',
   path: '/api/audit/progress/',
@@ -236,8 +239,11 @@ export const readLane = endpoint({
         places: z.array(z.object({ drawn: count, judged: count })),
       }),
     ),
-    /** Number of tasks available to the viewer now, including those leased to the viewer. */
-    left: count,
+    /**
+     * Number of tasks available to the viewer now, including those leased to the viewer; 1000 for
+     * more than that.
+     */
+    left: count.max(MOST_LEFT),
     /** Judged by anyone in the last 24 hours. */
     done: count,
     /** Over the viewer's latest judgements; null before the first. */

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { laneQuery } from './audit-calls.ts';
-import { minutesText } from './lane-messages.ts';
+import { minutesText, shortLeftText } from './lane-messages.ts';
 import { say } from '../../language/language.ts';
 import css from './LaneProgress.module.css';
 
@@ -35,12 +35,7 @@ export function LaneProgress() {
           {stores}
         </span>
         <span className={css.left}>{minutesText(data.left, data.median_ms)}</span>
-        <span className={css.short}>
-          {say({
-            en: `${data.left} left`,
-            es: `${data.left === 1 ? 'queda' : 'quedan'} ${data.left}`,
-          })}
-        </span>
+        <span className={css.short}>{shortLeftText(data.left)}</span>
       </p>
       <ol className={css.days} aria-hidden>
         {data.days.map((day) => (

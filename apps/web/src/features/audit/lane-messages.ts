@@ -1,4 +1,4 @@
-import type { UNJUDGEABLE } from '@crustodian/contract/audit';
+import { MOST_LEFT, type UNJUDGEABLE } from '@crustodian/contract/audit';
 import { say } from '../../language/language.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
 import { standardName } from '../../pizza/names.ts';
@@ -135,8 +135,14 @@ export const REASONS = {
   dark: { en: 'It is too dark or too bright', es: 'Está muy oscura o muy clara' },
 } as const satisfies Record<(typeof UNJUDGEABLE)[number], unknown>;
 
-/** '22 pizzas left today, about 4 minutes'. */
+/** '22 pizzas left today, about 4 minutes', '1000 or more pizzas left today'. */
 export function minutesText(pizzas: number, medianMs: number | null): string {
+  if (pizzas >= MOST_LEFT) {
+    return say({
+      en: `${MOST_LEFT} or more pizzas left today`,
+      es: `Quedan ${MOST_LEFT} pizzas o más hoy`,
+    });
+  }
   const left = say({
     en: `${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'} left today`,
     es: pizzas === 1 ? 'Queda 1 pizza hoy' : `Quedan ${pizzas} pizzas hoy`,
@@ -147,6 +153,12 @@ export function minutesText(pizzas: number, medianMs: number | null): string {
     en: `${left}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     es: `${left}, ${minutes === 1 ? 'alrededor de un minuto' : `unos ${minutes} minutos`}`,
   });
+}
+
+/** The same on a phone: '22 left', '1000+ left'. */
+export function shortLeftText(pizzas: number): string {
+  const number = pizzas >= MOST_LEFT ? `${MOST_LEFT}+` : pizzas;
+  return say({ en: `${number} left`, es: `${pizzas === 1 ? 'queda' : 'quedan'} ${number}` });
 }
 
 /** Title and text above a comparison. */

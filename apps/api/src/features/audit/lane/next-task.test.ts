@@ -400,6 +400,24 @@ test('progress counts the draw of all stores together, what is left for the view
   expect((await progress()).left).toBe(2);
 });
 
+test('of many tasks no more than a thousand are counted, and none that is not shown', async () => {
+  const copy = (task: string, times: number) =>
+    sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
+        open_from, lane_day)
+      SELECT gen_random_uuid(), company_id, venue_id, business_date, pizza_id, stratum, purpose,
+        open_from, lane_day
+      FROM audit_task, generate_series(1, ${times}) WHERE id = ${task}`.execute(t.db);
+  const golden = { purpose: 'golden', opensAt: NOW - 8 * 24 * 3_600_000 };
+  const [hidden] = await bake(t, V1, 1, { censored: 1 });
+  await copy(await addTask(t, hidden!, { ...golden, laneDay: '2024-03-01' }), 2100);
+  const [shown] = await bake(t, V1, 1);
+  const task = await addTask(t, shown!, golden);
+  await copy(task, 998);
+  expect(await left()).toBe(999);
+  await copy(task, 2000);
+  expect(await left()).toBe(1000);
+});
+
 test('the number left does not reveal that a pizza is judged by two', async () => {
   const [doubled] = await bake(t, V1, 1);
   await addTask(t, doubled!);

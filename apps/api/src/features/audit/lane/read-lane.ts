@@ -1,8 +1,8 @@
-import { keyOf, type TaskPlace } from '#pizzas/audit/judged-tasks';
+import { isOpenTask, keyOf, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { companyIsVisible } from '#platform/auth/scope';
 import { handle } from '#platform/http/http';
-import { readLane as contract, type Lane } from '@crustodian/contract/audit';
+import { MOST_LEFT, readLane as contract, type Lane } from '@crustodian/contract/audit';
 import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
@@ -75,14 +75,18 @@ const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS w
  * samples and repeats count individually, so that each answer reduces the count by one. Includes
  * tasks that wait a day for other raters and, as long as a task is begun, tasks that wait for the
  * next draw: without these, the count would reveal what the begun task is for. Hidden and corrected
- * pizzas leave the count with the next full hour, so that it does not name those among them.
+ * pizzas leave the count with the next full hour, so that it does not name those among them. At most
+ * MOST_LEFT.
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
   let left = 0;
   // One after the other, to leave database capacity to other requests: staff rate for all companies.
-  for (const { id } of rows) left += await countLeftOf(db, id, rater);
-  return left;
+  for (const { id } of rows) {
+    if (left >= MOST_LEFT) break;
+    left += await countLeftOf(db, id, rater);
+  }
+  return Math.min(left, MOST_LEFT);
 }
 
 interface LeftTask extends TaskPlace {
@@ -94,22 +98,40 @@ interface LeftTask extends TaskPlace {
   comesAlone: boolean;
 }
 
+/** Tasks read at a time; further ones only until enough are left. */
+const PORTION = 2 * MOST_LEFT;
+
 async function countLeftOf(db: Db, company: number, rater: Rater): Promise<number> {
+  const own: LeftTask[] = [];
+  for (let offset = 0; ; offset += PORTION) {
+    const rows = await readOwn(db, company, { rater, offset });
+    const notHeld = rows.filter(({ isHeld }) => !isHeld);
+    const shown = new Set(await showable(db, notHeld, rater, lastFullHour(rater.now)));
+    own.push(...rows.filter((task) => task.isHeld || shown.has(task)));
+    const left = countPizzas(own);
+    if (left >= MOST_LEFT || rows.length < PORTION) return left;
+  }
+}
+
+/** The tasks that the rater has in hand or can be given, as far as the tables of tasks say. */
+async function readOwn(
+  db: Db,
+  company: number,
+  { rater, offset }: { rater: Rater; offset: number },
+): Promise<LeftTask[]> {
   const { rows } = await sql<LeftTask>`WITH ${NO_SHARE}
     SELECT t.id, t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose,
       ${IS_ORDINARY} AS "isOrdinary", coalesce(${isBegun(rater)}, false) AS "isBegun",
       coalesce(${isHeldBy(rater)}, false) AS "isHeld", ${needsNoOrdinary(rater)} AS "comesAlone"
     FROM audit_task t
-    WHERE t.company_id = ${company} AND (${isForRater(rater)} OR ${isHeldBy(rater)})`.execute(db);
-  const shown = new Set(
-    await showable(
-      db,
-      rows.filter(({ isHeld }) => !isHeld),
-      rater,
-      lastFullHour(rater.now),
-    ),
-  );
-  const own = rows.filter((task) => task.isHeld || shown.has(task));
+    WHERE t.company_id = ${company} AND ${isOpenTask('t')}
+      AND (${isForRater(rater)} OR ${isHeldBy(rater)})
+    ORDER BY t.lane_day NULLS FIRST, t.place, t.id
+    LIMIT ${PORTION} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+function countPizzas(own: readonly LeftTask[]): number {
   const isGivenAll = own.some((task) => task.isOrdinary || (task.isBegun && !task.comesAlone));
   const left = own.filter(({ comesAlone }) => isGivenAll || comesAlone);
   return new Set(

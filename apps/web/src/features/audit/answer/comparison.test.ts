@@ -2,7 +2,7 @@ import type { JudgedAnswer } from '@crustodian/contract/audit';
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import { comparedCriteria, totalsAgree } from './comparison.ts';
-import { comparisonText, leftText, minutesText } from '../lane-messages.ts';
+import { comparisonText, leftText, minutesText, shortLeftText } from '../lane-messages.ts';
 
 const CRITERIA = [
   { key: 'Queso interior', max: 0.8 },
@@ -77,6 +77,11 @@ test('the same in Spanish, by the same figures', () => {
     'Queda 1 pizza hoy, alrededor de un minuto',
     'Quedan 3 pizzas hoy',
   ]);
+  expect([minutesText(1000, 9000), shortLeftText(1000), shortLeftText(1)]).toEqual([
+    'Quedan 1000 pizzas o más hoy',
+    'quedan 1000+',
+    'queda 1',
+  ]);
 });
 
 test('an engine without points is not compared', () => {
@@ -91,4 +96,7 @@ test.each([
   [minutesText(22, 11_000), '22 pizzas left today, about 4 minutes'],
   [minutesText(1, 9000), '1 pizza left today, about 1 minute'],
   [minutesText(3, null), '3 pizzas left today'],
+  [minutesText(1000, 9000), '1000 or more pizzas left today'],
+  [shortLeftText(1000), '1000+ left'],
+  [shortLeftText(999), '999 left'],
 ])('%s', (said, expected) => expect(said).toBe(expected));
