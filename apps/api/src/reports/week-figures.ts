@@ -41,30 +41,27 @@ export const REPORT_COUNTS = sql<ReportCounts>`ARRAY[count(*) FILTER (WHERE stan
 type ReportPlace = { venue: number; id: number };
 
 /**
- * Stores a report's counts of pizzas by verdict. Call in the transaction that changed them.
+ * Stores a report's counts of pizzas by verdict. Call in the transaction that changed them. Clears
+ * `verdicts`, which earlier processes read; nothing else keeps it up to date.
  */
 export async function recountReport(trx: Db, { venue, id }: ReportPlace): Promise<void> {
-  const verdicts = await countVerdicts(trx, { venue, id });
-  const counts = verdictCounts(verdicts);
+  const counts = verdictCounts(await reportVerdicts(trx, { venue, id }));
   await sql`UPDATE weekly_report
     SET to_standard = ${counts.to_standard}, not_to_standard = ${counts.not_to_standard},
-      maybe_to_standard = ${counts.maybe_to_standard}, verdicts = ${JSON.stringify(verdicts)}::jsonb
+      maybe_to_standard = ${counts.maybe_to_standard}, verdicts = NULL
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
 }
 
 type CountedVerdict = Required<VerdictGroup>;
 
-/** The counted pizzas of a report by verdict, specialty and problems, as they were last stored. */
+/**
+ * The counted pizzas of a report by verdict, specialty and problems. Counted each time, in some
+ * milliseconds: a stored result would be wrong once a process of another release changes a pizza.
+ */
 export async function reportVerdicts(
   db: Db,
   { venue, id }: ReportPlace,
 ): Promise<readonly CountedVerdict[]> {
-  const { rows } = await sql<{ verdicts: CountedVerdict[] | null }>`
-    SELECT verdicts FROM weekly_report WHERE venue_id = ${venue} AND id = ${id}`.execute(db);
-  return rows[0]?.verdicts ?? countVerdicts(db, { venue, id });
-}
-
-async function countVerdicts(db: Db, { venue, id }: ReportPlace): Promise<CountedVerdict[]> {
   const { rows } = await sql<CountedVerdict>`
     SELECT standard, specialty, problems, count(*)::int AS pizzas FROM report_pizza entry
     WHERE entry.venue_id = ${venue} AND entry.report_id = ${id} AND ${IS_COUNTED}

@@ -19,7 +19,7 @@ import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 import { doubtedSince } from '../signals/camera-doubts.ts';
-import { localClock, readResult } from '../signals/count-observations.ts';
+import { localClock, readResult, storedCount } from '../signals/count-observations.ts';
 import { isShownTo } from '#pizzas/charts/signal-rows';
 
 const PICTURES = 6;
@@ -72,6 +72,8 @@ interface RowsQuery {
 
 /** Lists show this many actions at work of a store, and as many that are decided. */
 const MOST_LISTED = 50;
+/** Lists show decided actions for this many days. */
+export const LISTED_DAYS = 30;
 
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
 
@@ -84,7 +86,8 @@ export async function readRows(db: Db, { venues, now, which }: RowsQuery): Promi
       ${wall('a.watched_from')} AS "watchedFrom", ${wall('a.decided_ts')} AS "decidedTs", a.target,
       a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.fixed_rate AS "fixedRate",
       a.fault_rate AS "faultRate", a.correlation, v.time_zone AS "timeZone",
-      s.business_date AS "signalDay", s.bad AS "signalBad", a.counted
+      s.business_date AS "signalDay", s.bad AS "signalBad",
+      ${storedCount} AS counted
     FROM (SELECT a.*, row_number() OVER (PARTITION BY a.venue_id, a.state IN ('open', 'watching')
         ORDER BY a.id DESC) AS newest
       FROM action a
@@ -108,7 +111,7 @@ export async function readRows(db: Db, { venues, now, which }: RowsQuery): Promi
 async function resultOf(db: Db, row: Row, now: number): Promise<CountedResult | null> {
   const { watchedFrom, decidedTs, state } = row;
   if (watchedFrom === null) return null;
-  // Until its next pizzas are counted, an action of earlier versions has no stored result.
+  // A job stores the result of an action that another release counted last.
   if (!row.counted) return countedResult(await readResult(db, { ...row, watchedFrom }, now));
   const isAgain =
     decidedTs !== null &&

@@ -23,7 +23,7 @@ import {
   TODAY,
 } from '../signals/signalled-store.fixture.ts';
 import type { readToday } from '@crustodian/contract/today';
-import { expireActions } from './expire-actions.job.ts';
+import { expireActions, storeResults } from './expire-actions.job.ts';
 
 const t = testApp();
 const HOUR = 3_600_000;
@@ -470,12 +470,65 @@ test('of a full day as many pizzas are kept as a test uses, and lists read none 
   });
   expect(bytes).toBeLessThan(10_000);
   const asked = queries.mock.calls.map(([{ sql: text }]) => text);
-  expect(asked.filter((text) => text.includes('action_day'))).toEqual([]);
+  expect(asked.filter((text) => text.includes('jsonb_array_elements'))).toEqual([]);
   queries.mockRestore();
-  // An action that was counted by an earlier version has no stored result yet.
-  await t.db.updateTable('action').set({ counted: null }).execute();
-  expect((await list()).actions).toEqual([action]);
 });
+
+/** The lists' actions, and how often their pizzas were read for them. */
+async function listedByReading() {
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const { actions } = await list();
+  const asked = queries.mock.calls.map(([{ sql: text }]) => text);
+  queries.mockRestore();
+  return { actions, reads: asked.filter((text) => /jsonb_array_elements/.test(text)).length };
+}
+
+test('what an action was decided by before its result was stored is counted once, not for each list', async () => {
+  const id = await watched();
+  await dinner(FIXED);
+  const { action } = await detail(id);
+  await t.db.updateTable('action').set({ counted: null, counted_from: null }).execute();
+  expect(await listedByReading()).toMatchObject({ actions: [action], reads: 2 });
+  await storeResults(t.tools);
+  expect(await listedByReading()).toEqual({ actions: [action], reads: 0 });
+  // One that is no longer listed is left alone.
+  await t.db.updateTable('action').set({ counted: null, counted_from: null }).execute();
+  await storeResults({ ...t.tools, now: () => EVENING + 40 * DAY });
+  expect((await t.db.selectFrom('action').select('counted').execute())[0]!.counted).toBeNull();
+});
+
+test.each([
+  [
+    'counts more pizzas',
+    () => sql`UPDATE action_day SET observations = observations || jsonb_build_array(
+      observations -> 0 || '{"id": 1, "bad": true, "localTs": "2026-11-21 19:30:00"}')`,
+  ],
+  [
+    'turns one over',
+    () => sql`UPDATE action_day
+      SET observations = jsonb_set(observations, '{0,bad}', to_jsonb(true))`,
+  ],
+  [
+    'begins it again',
+    () => sql`WITH gone AS (DELETE FROM action_day) UPDATE action
+      SET watched_from = '2026-11-21 20:00', state = 'watching', decided_ts = NULL`,
+  ],
+])(
+  'where a process that stores no results %s, lists show what the action shows',
+  async (_, old) => {
+    const id = await watched();
+    await dinner('++-++-');
+    const { action: before } = await detail(id);
+    expect(before.first).toMatchObject({ pizzas: 6, bad: 2 });
+    expect(await listedByReading()).toEqual({ actions: [before], reads: 0 });
+    await old().execute(t.db);
+    const { action } = await detail(id);
+    expect(action).not.toEqual(before);
+    expect((await list()).actions).toEqual([action]);
+    await storeResults(t.tools);
+    expect(await listedByReading()).toEqual({ actions: [action], reads: 0 });
+  },
+);
 
 test('a day leaves decided actions alone whose looks are over', async () => {
   const proven = await watched();

@@ -12,7 +12,7 @@ import {
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { localClock, type Matching } from '../signals/count-observations.ts';
+import { countedFrom, localClock, type Matching } from '../signals/count-observations.ts';
 import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
@@ -157,9 +157,10 @@ async function begin(
   });
   const { target, before, rates, correlation } = comparison;
   await deleteObservations(trx, locked);
-  await sql`UPDATE action SET state = 'watching', state_at = ${new Date(now)}, what = ${what},
+  await sql`UPDATE action a SET state = 'watching', state_at = ${new Date(now)}, what = ${what},
       watched_from = ${from}::timestamp, decided_ts = NULL,
-      counted = ${JSON.stringify({ first: NOTHING_COUNTED, second: null })}, target = ${target},
+      counted = ${JSON.stringify({ first: NOTHING_COUNTED, second: null })},
+      counted_from = ${countedFrom(sql`${from}::timestamp`)}, target = ${target},
       before_pizzas = ${before.pizzas}, before_bad = ${before.bad}, fixed_rate = ${rates.fixedRate},
       fault_rate = ${rates.faultRate}, correlation = ${correlation}
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
@@ -184,7 +185,7 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   const { venue, action, what } = locked;
   await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'open', state_at = ${new Date(now)}, watched_from = NULL,
-      decided_ts = NULL, counted = NULL
+      decided_ts = NULL, counted = NULL, counted_from = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
   return { sentence: '', after: { state: 'open', what } };
 }

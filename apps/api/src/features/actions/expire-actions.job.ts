@@ -5,9 +5,19 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { WATCHED_DAYS } from '@crustodian/domain/actions/watch-result';
 import { sql } from 'kysely';
-import { lockActions, settle } from '../signals/count-observations.ts';
+import {
+  lockActions,
+  readResult,
+  settle,
+  storeCounted,
+  storedCount,
+} from '../signals/count-observations.ts';
+import { LISTED_DAYS } from './action-rows.ts';
 
-/** Ends observations that got too few pizzas, until stopped. */
+/**
+ * Ends observations that got too few pizzas, and stores for lists what processes of other releases
+ * counted, until stopped.
+ */
 export async function startExpiringActions(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -19,6 +29,7 @@ export async function startExpiringActions(
       // An action that has ended stays ended.
       await settledNow(tools);
       await expireActions(tools, signal);
+      await storeResults(tools, signal);
     },
     log,
   );
@@ -39,4 +50,22 @@ export async function expireActions(
       for (const action of watching) await settle(trx, action, now());
     });
   await doEach(rows, expire, { failed: 'stores with actions not expired', signal });
+}
+
+/** Stores the results that lists would otherwise count anew each time; states stay as they are. */
+export async function storeResults(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const isListed = sql<boolean>`(a.state = 'watching'
+    OR a.state_at > ${new Date(now() - LISTED_DAYS * 86_400_000)}) AND ${storedCount} IS NULL`;
+  const { rows } = await sql<{ venue: number }>`SELECT DISTINCT a.venue_id AS venue FROM action a
+    WHERE a.watched_from IS NOT NULL AND a.closed_at IS NULL AND ${isListed}`.execute(db);
+  const store = ({ venue }: { venue: number }) =>
+    db.transaction().execute(async (trx) => {
+      for (const action of await lockActions(trx, venue, isListed)) {
+        await storeCounted(trx, action, await readResult(trx, action, now()));
+      }
+    });
+  await doEach(rows, store, { failed: 'stores with results not stored', signal });
 }

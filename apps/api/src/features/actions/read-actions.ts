@@ -2,9 +2,7 @@ import { readActions as contract } from '@crustodian/contract/actions';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { readRows, wireActions } from './action-rows.ts';
-
-const LISTED_DAYS = 30;
+import { LISTED_DAYS, readRows, wireActions } from './action-rows.ts';
 
 export const readActions = handle(contract, async (_input, context) => {
   const { db, viewer, company } = context;

@@ -1,17 +1,27 @@
 import type { Db } from '#platform/database/db';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { isDueTime, isSameContent, isSamePizzaTime, type SentLines } from './same-line.ts';
+import { isDueTime, isSameContent, type SentLines } from './same-line.ts';
 
 /**
  * A line is identified by its business day, and the day ends at 4 a.m.: a pizza that is due before
  * it and made after it would be two lines.
  */
 
-/** SQL condition: `o` is the sent line `s` on the business day before or after. */
+/** Further from 4 a.m., the same number is more likely that of another order of a till that counts anew. */
+const AROUND_END_OF_DAY = '30 minutes';
+
+const endOfDay = sql`greatest(o.business_date, s.business_date) + time '04:00'`;
+
+/**
+ * SQL condition: `o` is the sent line `s` on the business day before or after; both times are close
+ * to the end of the day between them.
+ */
 const isNeighbour = sql<boolean>`(o.order_no, o.line) = (s.order_no, s.line)
   AND o.business_date IN (s.business_date - 1, s.business_date + 1)
-  AND o.sent_by = s.sent_by AND s.sent_by <> 'file' AND ${isSameContent} AND ${isSamePizzaTime}`;
+  AND least(o.made_local, s.made_local) > ${endOfDay} - ${AROUND_END_OF_DAY}::interval
+  AND greatest(o.made_local, s.made_local) < ${endOfDay} + ${AROUND_END_OF_DAY}::interval
+  AND o.sent_by = s.sent_by AND s.sent_by <> 'file' AND ${isSameContent}`;
 
 /** SQL condition: the due line `o` belongs to the business day of the sent line `s`, which is free. */
 const moves = ({ venue, zone }: SentLines) => sql<boolean>`${isNeighbour} AND ${isDueTime(zone)}

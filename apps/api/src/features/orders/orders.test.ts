@@ -680,6 +680,38 @@ test('a pizza that is due before the business day ends and made after it is one 
   expect(await stored()).toEqual(moved);
 });
 
+test.each([
+  ['03:58', '04:06', 1],
+  ['03:31', '04:29', 1],
+  ['03:20', '04:06', 2],
+  ['03:58', '04:40', 2],
+  ['04:10', '03:50', 1],
+  ['04:10', '03:20', 2],
+])(
+  'a pizza due at %s and one of the same number made at %s, with the day between them: orders %i',
+  async (due, made, orders) => {
+    const at = (clock: string) => line('7', { made: `2026/11/21 ${clock}:00` });
+    // 03:00 at the store, then 05:00.
+    t.setNow(Date.UTC(2026, 10, 21, 9));
+    await send([at(due)]);
+    t.setNow(Date.UTC(2026, 10, 21, 11));
+    const stored = orders - 1;
+    expect((await send([at(made)])).json()).toEqual({ stored, repeated: 1 - stored });
+    const { rows } = await sql`SELECT FROM order_line`.execute(t.db);
+    expect(rows).toHaveLength(orders);
+  },
+);
+
+test('a number that comes again with the next day is another order, although the first one’s due time was replaced', async () => {
+  const at = (clock: string) => line('7', { made: `2026/11/21 ${clock}:00` });
+  t.setNow(Date.UTC(2026, 10, 21, 8));
+  await send([at('03:40')]);
+  t.setNow(Date.UTC(2026, 10, 21, 9, 30));
+  await send([at('03:15')]);
+  t.setNow(Date.UTC(2026, 10, 21, 11));
+  expect((await send([at('04:20')])).json()).toEqual({ stored: 1, repeated: 0 });
+});
+
 test('an order with the number of one that was made before the business day ended is another one', async () => {
   t.setNow(Date.UTC(2026, 10, 21, 10, 10));
   await send([line('1', { made: '2026/11/21 03:50:00' })]);

@@ -117,6 +117,19 @@ const timesOf = ({ watchedFrom, decidedTs, state, counted }: WatchedAction): Wat
 });
 
 /**
+ * SQL: identifies what the result of the action `a` is counted from: its pizzas, and since when they
+ * count. A process of an earlier release changes these without the result.
+ */
+export const countedFrom = (from: RawBuilder<unknown> = sql`a.watched_from`): RawBuilder<string> =>
+  sql<string>`md5(concat_ws(' ', to_char(${from}, 'YYYY-MM-DD HH24:MI:SS'), (
+    SELECT string_agg(watched.digest, ' ' ORDER BY watched.business_date) FROM action_day watched
+    WHERE watched.venue_id = a.venue_id AND watched.action_id = a.id)))`;
+
+/** SQL: the stored result of the action `a`, null unless it was counted from what there is now. */
+export const storedCount = sql<CountedResult | null>`CASE WHEN a.counted_from = ${countedFrom()}
+  THEN a.counted END`;
+
+/**
  * SQL condition: actions of which the day's pizzas may count. A day less and a day more than a look
  * has, because a business day ends after midnight.
  */
@@ -135,7 +148,7 @@ export async function lockActions(
     SELECT a.venue_id AS venue, a.id, a.part, a.family, a.shift, a.state,
       to_char(a.watched_from, 'YYYY-MM-DD HH24:MI:SS') AS "watchedFrom",
       to_char(a.decided_ts, 'YYYY-MM-DD HH24:MI:SS') AS "decidedTs",
-      a.fixed_rate AS "fixedRate", a.fault_rate AS "faultRate", a.correlation, a.counted,
+      a.fixed_rate AS "fixedRate", a.fault_rate AS "faultRate", a.correlation, ${storedCount} AS counted,
       (SELECT time_zone FROM venue WHERE venue.id = ${venue}) AS "timeZone"
     FROM action a
     WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL AND a.closed_at IS NULL AND ${which}
@@ -150,14 +163,11 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
   const { venue, id } = action;
   const result = await readResult(trx, action, now);
   const { state, decidedTs } = result;
-  const counted = countedResult(result);
+  const counted = await storeCounted(trx, action, result);
   await sql`UPDATE action SET state = ${state}, decided_ts = ${decidedTs}::timestamp,
-      counted = ${JSON.stringify(counted)}::jsonb,
       state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
-    WHERE venue_id = ${venue} AND id = ${id} AND (state, decided_ts, counted)
-      IS DISTINCT FROM (${state}, ${decidedTs}::timestamp, ${JSON.stringify(counted)}::jsonb)`.execute(
-    trx,
-  );
+    WHERE venue_id = ${venue} AND id = ${id}
+      AND (state, decided_ts) IS DISTINCT FROM (${state}, ${decidedTs}::timestamp)`.execute(trx);
   if (state !== action.state) {
     const observations = decisive(result);
     await recordChange(trx, action, { state, observations, now });
@@ -165,6 +175,22 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
     await queueWebhooks(trx, { at: { venue }, type: `action.${state}`, now, data });
   }
   await countOtherDays(trx, action, { ...action, state, decidedTs, counted });
+}
+
+/** Stores what lists show of a result; call it under the lock of the action. */
+export async function storeCounted(
+  trx: Db,
+  { venue, id }: Pick<WatchedAction, 'venue' | 'id'>,
+  result: WatchResult,
+): Promise<CountedResult> {
+  const counted = countedResult(result);
+  const is = JSON.stringify(counted);
+  await sql`UPDATE action a SET counted = ${is}::jsonb, counted_from = ${countedFrom()}
+    WHERE a.venue_id = ${venue} AND a.id = ${id}
+      AND (a.counted, a.counted_from) IS DISTINCT FROM (${is}::jsonb, ${countedFrom()})`.execute(
+    trx,
+  );
+  return counted;
 }
 
 /** A changed verdict changes which days count. */

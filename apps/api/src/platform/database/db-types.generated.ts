@@ -40,6 +40,7 @@ export interface Action {
   closed_by: number | null;
   correlation: number | null;
   counted: Json | null;
+  counted_from: string | null;
   decided_ts: string | null;
   due_day: string;
   family: string | null;
@@ -75,6 +76,7 @@ export interface ActionChange {
 export interface ActionDay {
   action_id: number;
   business_date: string;
+  digest: Generated<string | null>;
   observations: Json;
   venue_id: number;
 }
