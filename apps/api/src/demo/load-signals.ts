@@ -86,7 +86,7 @@ async function replayDay(
     const found = day < remedy.since ? null : await firstSignal(trx, venue, { day, remedy });
     if (found === null || (await isTried(trx, venue, remedy))) continue;
     await remedyFault(trx, venue, { remedy, day, found });
-    await recomputeCharts(trx, venue.id, day);
+    await recomputeCharts(trx, venue.id, { from: day, until: day });
     await chartShiftsIn(trx, { venue: venue.id, day }, lastPizza);
   }
 }

@@ -3,6 +3,7 @@ import { evenDraws } from '../statistics/draws.ts';
 import {
   countedResult,
   isWatchedDay,
+  lastWatchedDay,
   later,
   looksOf,
   usableObservations,
@@ -86,6 +87,13 @@ test.each([
   ['2026-12-06', { ...proven, isLookedAtAgain: false }, false],
 ])('%s of a watch with %o counts: %s', (day, times, counted) => {
   expect(isWatchedDay(day, { from: FROM, ...times })).toBe(counted);
+});
+
+test('no day counts after the second look at an action that was proven as late as possible', () => {
+  const last = lastWatchedDay(FROM);
+  const latest = { ...proven, from: FROM, decidedTs: '2026-12-05 16:59:59' };
+  expect(isWatchedDay(last, latest)).toBe(true);
+  expect(isWatchedDay(later(last, 1), latest)).toBe(false);
 });
 
 test('of days with thousands of pizzas those that a test can use give the same result', () => {

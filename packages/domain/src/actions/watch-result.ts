@@ -96,6 +96,10 @@ export const firstLook = (from: string): Look => ({ from, until: later(from, WAT
 export const secondLook = (decidedTs: string): Look =>
   firstLook(later(decidedTs, DAYS_TO_SECOND_LOOK));
 
+/** The last business day of which pizzas can count for an action. */
+export const lastWatchedDay = (from: string): CalendarDay =>
+  businessDay(secondLook(firstLook(from).until).until);
+
 const isWithin = ({ localTs }: { localTs: string }, { from, until }: Look): boolean =>
   localTs >= from && localTs < until;
 

@@ -1,3 +1,4 @@
+import { countKey, MOST_RECOUNTED_DAYS } from '#platform/database/shared-counts';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import {
@@ -11,7 +12,7 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { chartDueShifts } from '../signals/chart-shifts.job.ts';
 import { learnBaselines } from '../signals/learn-baselines.job.ts';
@@ -296,6 +297,111 @@ test('pizzas of a camera with a fault do not count, until people take it for the
   await t.db.deleteFrom('camera_item').execute();
 });
 
+describe('what is said of a camera in a store with a year of charts', () => {
+  const dueDays = async () =>
+    (await t.db.selectFrom('chart_due').select('business_date as day').execute()).map(
+      ({ day }) => day,
+    );
+  const cameraAct = async (kind: string, item = 77) =>
+    (
+      await t.ask('regular', {
+        method: 'POST',
+        url: `/api/cameras/venue/${V1}/item/${item}/act/`,
+        payload: { kind },
+      })
+    ).statusCode;
+  const signalAct = async (payload: object | null) => {
+    const url = `/api/today/venue/${V1}/signal/${await signalId()}/act/`;
+    const reply = await t.ask(
+      'regular',
+      payload ? { method: 'POST', url, payload } : { method: 'DELETE', url },
+    );
+    return reply.statusCode;
+  };
+  const NO_PROBLEM = { kind: 'not-a-problem', reason: 'one-rush' };
+
+  beforeEach(async () => {
+    await sql`INSERT INTO chart_day (venue_id, business_date, states, drawn_at)
+      SELECT ${V1}, day, '[]', now() FROM generate_series(${addDays(TODAY, -360)}::date,
+        ${addDays(TODAY, 60)}::date, '1 day') day
+      ON CONFLICT DO NOTHING`.execute(t.db);
+    for (const [id, fault] of [
+      [77, 'light'],
+      [78, 'dead'],
+    ] as const) {
+      await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+        VALUES (${V1}, ${id}, ${fault}, ${fault}, ${addDays(TODAY, -350)}, now(), true)`.execute(
+        t.db,
+      );
+    }
+  });
+  afterEach(async () => {
+    await sql`DELETE FROM chart_day WHERE venue_id = ${V1} AND states = '[]'`.execute(t.db);
+    for (const table of ['chart_due', 'camera_item', 'camera_act', 'attempt_count'] as const) {
+      await t.db.deleteFrom(table).execute();
+    }
+  });
+
+  test('only days whose pizzas count for an action are charted again', async () => {
+    expect(await cameraAct('kitchen')).toBe(200);
+    expect(await dueDays()).toEqual([]);
+    await watched();
+    expect(await cameraAct('mended')).toBe(200);
+    const days = await dueDays();
+    expect(days.length).toBeGreaterThan(13);
+    expect(days.length).toBeLessThan(18);
+    expect(days.every((day) => day >= addDays(TODAY, -1) && day <= addDays(TODAY, 14))).toBe(true);
+    await t.db.deleteFrom('chart_due').execute();
+    // A camera that sends nothing keeps no pizza from counting.
+    expect(await cameraAct('mended', 78)).toBe(200);
+    expect(await signalAct(NO_PROBLEM)).toBe(200);
+    expect(await signalAct(null)).toBe(200);
+    expect(await dueDays()).toEqual([]);
+    expect(await signalAct({ kind: 'camera' })).toBe(200);
+    expect(await dueDays()).toHaveLength(days.length - 1);
+  });
+
+  test('a signal that waited for the camera is told after a doubt, a day at most', async () => {
+    await t.db.updateTable('signal').set({ told_at: null }).execute();
+    expect(await signalAct({ kind: 'camera' })).toBe(200);
+    expect(await dueDays()).toEqual([TODAY]);
+    await t.db.deleteFrom('chart_due').execute();
+    t.setNow(EVENING + 3 * DAY);
+    expect(await signalAct(null)).toBe(200);
+    expect(await dueDays()).toEqual([]);
+  });
+
+  test('saying it and taking it back ends when it has charted 2,000 days within an hour', async () => {
+    await watched();
+    const key = countKey(String(V1));
+    await t.tools.limits.recountedDays.penalty(key, MOST_RECOUNTED_DAYS - 1);
+    expect(await signalAct({ kind: 'camera' })).toBe(200);
+    const used = await t.tools.limits.recountedDays.get(key);
+    expect(used!.consumedPoints).toBe(MOST_RECOUNTED_DAYS - 1 + (await dueDays()).length);
+    await t.db.deleteFrom('chart_due').execute();
+    expect(await signalAct(null)).toBe(429);
+    expect(await cameraAct('kitchen')).toBe(429);
+    expect(await dueDays()).toEqual([]);
+    const { rows } = await sql`SELECT FROM camera_act UNION ALL
+      SELECT FROM signal_act WHERE undone_at IS NOT NULL`.execute(t.db);
+    expect(rows).toEqual([]);
+    // What makes no day due is not counted.
+    expect(await signalAct({ kind: 'camera' })).toBe(200);
+    await t.db.deleteFrom('attempt_count').execute();
+    expect(await signalAct(null)).toBe(200);
+  });
+
+  test('an action that was let go and is taken back charts its own days again', async () => {
+    const id = await watched();
+    await change(id, { kind: 'let-go' });
+    await t.db.deleteFrom('chart_due').execute();
+    await change(id, { kind: 'reopened' });
+    const days = await dueDays();
+    expect(days.toSorted().at(-1)).toBe(addDays(TODAY, 42));
+    expect(days).toHaveLength(43);
+  });
+});
+
 test('what else people do: another change, another person, opened again, let go and taken back', async () => {
   const id = await watched();
   await dinner('+-');
@@ -522,8 +628,12 @@ test.each([
     expect(before.first).toMatchObject({ pizzas: 6, bad: 2 });
     expect(await listedByReading()).toEqual({ actions: [before], reads: 0 });
     await old().execute(t.db);
-    const { action } = await detail(id);
+    const { action, first } = await detail(id);
     expect(action).not.toEqual(before);
+    expect(action.first).toMatchObject({
+      pizzas: first.length,
+      bad: first.filter(({ is_bad: bad }) => bad).length,
+    });
     expect((await list()).actions).toEqual([action]);
     await storeResults(t.tools);
     expect(await listedByReading()).toEqual({ actions: [action], reads: 0 });

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import {
+  lastWatchedDay,
   NOTHING_COUNTED,
   type ActionState,
   type Observation,
@@ -138,7 +139,7 @@ function change(
   if (body.kind === 'done') return begin(trx, locked, { what: body.what, now: changer.now });
   if (body.kind === 'given') return give(trx, locked, { person: body.assignee, changer });
   if (body.kind === 'reopened') {
-    return locked.closedAt ? takeBack(trx, locked, locked.closedAt) : reopen(trx, locked, changer);
+    return locked.closedAt ? takeBack(trx, locked) : reopen(trx, locked, changer);
   }
   return letGo(trx, locked, changer);
 }
@@ -196,13 +197,14 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
  */
 async function takeBack(
   trx: Db,
-  { venue, action, state, what, timeZone, watchedFrom }: LockedAction,
-  closedAt: Date,
+  { venue, action, state, what, watchedFrom }: LockedAction,
 ): Promise<Changed> {
   await sql`UPDATE action SET closed_by = NULL, closed_at = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
-  const from = watchedFrom ?? localClock(closedAt.getTime(), timeZone);
-  await recomputeCharts(trx, venue, businessDay(from));
+  if (watchedFrom !== null) {
+    const from = businessDay(watchedFrom);
+    await recomputeCharts(trx, venue, { from, until: lastWatchedDay(watchedFrom) });
+  }
   return { sentence: '', after: { state, what } };
 }
 

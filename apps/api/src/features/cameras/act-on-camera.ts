@@ -7,11 +7,11 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
-import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
+import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
-import { countAgain } from '#pizzas/charts/recompute-charts';
+import { answerWithRecount } from '#pizzas/charts/recompute-charts';
 
 interface Item {
   venue: number;
@@ -33,9 +33,9 @@ interface ItemName {
 }
 
 export const actOnCamera = handle(actContract, async ({ params, body }, context) => {
-  const { db, venue, viewer, now } = context;
+  const { venue, viewer, now } = context;
   const { kind } = body;
-  await db.transaction().execute(async (trx) => {
+  await answerWithRecount(context, venue, async (trx, recount) => {
     const item = await lockItem(trx, { venue, id: Number(params.item) });
     if (item.said === kind) return;
     if (item.said) await takeBack(trx, item, { user: viewer.id, now: now() });
@@ -46,18 +46,18 @@ export const actOnCamera = handle(actContract, async ({ params, body }, context)
       trx,
     );
     if (kind !== 'camera') await closeItem(trx, item, { kind, now: at });
-    await countAgain(trx, venue, item.day);
+    if (changesPictures(item.fault)) await recount(item.day);
   });
   return { said: kind };
 });
 
 export const undoCameraAct = handle(undoContract, async ({ params }, context) => {
-  const { db, venue, viewer, now } = context;
-  await db.transaction().execute(async (trx) => {
+  const { venue, viewer, now } = context;
+  await answerWithRecount(context, venue, async (trx, recount) => {
     const item = await lockItem(trx, { venue, id: Number(params.item) });
     if (!item.said) return;
     await takeBack(trx, item, { user: viewer.id, now: now() });
-    await countAgain(trx, venue, item.day);
+    if (changesPictures(item.fault)) await recount(item.day);
   });
   return { said: null };
 });

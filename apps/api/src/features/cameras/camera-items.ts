@@ -48,7 +48,7 @@ export async function storeItem(
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
     return;
   }
-  await countWithout(trx, venue, [open, found]);
+  await countWithout(trx, venue, { items: [open, found], now });
   if (open) {
     await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
@@ -64,17 +64,22 @@ export async function storeItem(
   await queueWebhooks(trx, { at: { venue }, type: 'camera.changed', now, data });
 }
 
+interface Doubt {
+  fault: CameraFault;
+  sinceMinute: number;
+}
+
 /** Recounts actions without the pizzas affected by a fault that changes pictures. */
 async function countWithout(
   trx: Db,
   venue: number,
-  items: readonly ({ fault: CameraFault; sinceMinute: number } | null | undefined)[],
+  { items, now }: { items: readonly (Doubt | null | undefined)[]; now: number },
 ): Promise<void> {
   const since = items.flatMap((item) =>
     item && changesPictures(item.fault) ? [item.sinceMinute] : [],
   );
   if (since.length === 0) return;
-  await countAgain(trx, venue, businessDay(timestampOf(Math.min(...since))));
+  await countAgain(trx, venue, { since: businessDay(timestampOf(Math.min(...since))), now });
 }
 
 /**

@@ -3,14 +3,13 @@ import { nextId } from '#platform/database/ids';
 import type { EarlierPizza } from '@crustodian/domain/actions/action-baseline';
 import {
   countedResult,
-  DAYS_TO_SECOND_LOOK,
   firstLook,
   isProven,
   isWatchedDay,
+  lastWatchedDay,
   looksOf,
   secondLook,
   usableObservations,
-  WATCHED_DAYS,
   watchResult,
   type ActionState,
   type CountedResult,
@@ -32,7 +31,7 @@ import { localTimestamp } from '@crustodian/domain/time/local-ts';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { sql, type RawBuilder } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
-import { recomputeCharts } from '#pizzas/charts/recompute-charts';
+import { mayCount, recomputeCharts } from '#pizzas/charts/recompute-charts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Baseline } from './baseline-rows.ts';
 
@@ -91,7 +90,7 @@ export async function countObservations(
   { venue, day, now }: { venue: number; day: CalendarDay; now: number },
   drawn: Drawn,
 ): Promise<void> {
-  const actions = (await lockActions(trx, venue, mayWatch(day))).filter((action) =>
+  const actions = (await lockActions(trx, venue, mayCount(sql`${day}::date`))).filter((action) =>
     isWatchedDay(day, timesOf(action)),
   );
   if (actions.length === 0) return;
@@ -128,15 +127,6 @@ export const countedFrom = (from: RawBuilder<unknown> = sql`a.watched_from`): Ra
 /** SQL: the stored result of the action `a`, null unless it was counted from what there is now. */
 export const storedCount = sql<CountedResult | null>`CASE WHEN a.counted_from = ${countedFrom()}
   THEN a.counted END`;
-
-/**
- * SQL condition: actions of which the day's pizzas may count. A day less and a day more than a look
- * has, because a business day ends after midnight.
- */
-const mayWatch = (day: CalendarDay): RawBuilder<boolean> => sql`a.watched_from < ${day}::date + 2
-  AND (${day} <= coalesce(a.decided_ts::date, a.watched_from::date + ${WATCHED_DAYS}::int)
-    OR a.state IN ('proven', 'relapsed') AND ${day}::date - a.decided_ts::date
-      BETWEEN ${DAYS_TO_SECOND_LOOK - 1}::int AND ${DAYS_TO_SECOND_LOOK + WATCHED_DAYS}::int)`;
 
 /** A venue's actions under observation, locked until the transaction ends. */
 export async function lockActions(
@@ -203,7 +193,9 @@ async function countOtherDays(trx: Db, before: WatchedAction, after: WatchedActi
       : was.againDecidedTs !== null && is.againDecidedTs !== was.againDecidedTs
         ? was.againDecidedTs
         : null;
-  if (changed !== null) await recomputeCharts(trx, before.venue, addDays(businessDay(changed), 1));
+  if (changed === null) return;
+  const from = addDays(businessDay(changed), 1);
+  await recomputeCharts(trx, before.venue, { from, until: lastWatchedDay(before.watchedFrom) });
 }
 
 /** A venue's local time, in the format in which pizzas store it. */

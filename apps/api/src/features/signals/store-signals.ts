@@ -6,6 +6,7 @@ import type { FoundSignal } from '@crustodian/domain/signals/chart-shifts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { NEWS_MS } from '#pizzas/charts/recompute-charts';
 import { readTrusted } from './camera-doubts.ts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Baseline } from './baseline-rows.ts';
@@ -197,9 +198,6 @@ async function traceOfPizza(
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${pizza}`.execute(trx);
   return rows[0]?.traceparent ?? null;
 }
-
-/** An older signal is no longer announced. */
-const NEWS_MS = 24 * 3_600_000;
 
 /**
  * Announces the day's new signals to receivers, once. While the camera is in doubt, a signal waits

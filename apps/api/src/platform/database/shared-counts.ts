@@ -56,8 +56,15 @@ export const MOST_A_MINUTE = {
   token: 1200,
 };
 
+/**
+ * Days of a store that people's answers about its cameras have charted again within an hour: those
+ * of some dozens of answers.
+ */
+export const MOST_RECOUNTED_DAYS = 2000;
+
 /** Counts of a caller's requests within a minute. */
 export interface Limits extends Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres> {
+  recountedDays: RateLimiterPostgres;
   /** Wrong secrets seen by this process: over the limit they are refused without a query. */
   wrongSecretHere: RateLimiterMemory;
 }
@@ -71,6 +78,11 @@ export function openLimits(db: Db): Limits {
     megapixels: aMinute('megapixels'),
     wrongSecret: aMinute('wrongSecret'),
     token: aMinute('token'),
+    recountedDays: sharedCount(db, {
+      purpose: 'recountedDays',
+      most: MOST_RECOUNTED_DAYS,
+      seconds: 3600,
+    }),
     wrongSecretHere: new RateLimiterMemory({ points: MOST_A_MINUTE.wrongSecret, duration: 60 }),
   };
 }
