@@ -43,6 +43,22 @@ test('a user who is not signed in returns to the requested page after the log-in
   await expect(page.getByRole('heading', { name: /pizzas?$/ })).toBeVisible();
 });
 
+test('a tab of who was signed in before asks to log in, and acts for nobody else', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'reviewer');
+  await page.goto('/daily-feed');
+  const other = await context.newPage();
+  await other.goto('/api/login');
+  await logInWith(other, 'regular', 'pizza');
+  await expect(userMenu(other)).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'Actions', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(userMenu(other)).toBeVisible();
+});
+
 test('a next that leaves the site is not followed', async ({ page, baseURL }) => {
   await page.goto('/api/login?next=https://elsewhere.example/');
   await logInWith(page, 'regular', 'pizza');

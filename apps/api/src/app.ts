@@ -47,6 +47,7 @@ import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { signOnRoutes } from './features/sign-on/routes.ts';
+import { passwordRoutes } from './features/session/passwords/routes.ts';
 import { secondFactorRoutes } from './features/session/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
@@ -71,6 +72,7 @@ import { serveWeb } from './serve-web.ts';
 export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
+  ...passwordRoutes,
   ...secondFactorRoutes,
   ...signOnRoutes,
   ...directoryRoutes,

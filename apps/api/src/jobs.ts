@@ -36,7 +36,7 @@ import { startChartingShifts } from './features/signals/chart-shifts.job.ts';
 import { startLearningBaselines } from './features/signals/learn-baselines.job.ts';
 import { startMailingMornings } from './features/morning-mail/mail-morning.job.ts';
 import { startPlanningMornings } from './features/morning-mail/plan-mornings.job.ts';
-import { startMailingLinks } from './features/session/mail-password-link.job.ts';
+import { startMailingLinks } from './features/session/passwords/mail-password-link.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
 /**

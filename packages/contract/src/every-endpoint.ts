@@ -30,6 +30,7 @@ import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
 import * as rollouts from './rollouts.ts';
 import * as scoring from './scoring.ts';
+import * as passwords from './session/passwords.ts';
 import * as secondFactor from './session/second-factor.ts';
 import * as session from './session.ts';
 import * as signOn from './sign-on.ts';
@@ -48,6 +49,7 @@ type EndpointsOf<Module> = {
  */
 export const CALLS = {
   session: endpointsOf(session),
+  passwords: endpointsOf(passwords),
   secondFactor: endpointsOf(secondFactor),
   directory: endpointsOf(directory),
   admin: endpointsOf(admin),

@@ -16,10 +16,13 @@ function memory(values: Record<string, string> = {}) {
   };
 }
 
-const giveTokens = (_asked: unknown, count: number): [number, unknown] => [
+const access = (count: number, person = '4') =>
+  `head.${btoa(JSON.stringify({ sub: person, count })).replace(/=+$/, '')}.signature`;
+const tokens = (token: string): [number, unknown] => [
   200,
-  { access: `access ${count}`, refresh: null, refresh_expires_at: NOW + MONTH },
+  { access: token, refresh: null, refresh_expires_at: NOW + MONTH },
 ];
+const giveTokens = (_asked: unknown, count: number) => tokens(access(count));
 
 function keeper(changes: Partial<TokenParts> & { until?: number } = {}) {
   const { until = NOW + MONTH, ...parts } = changes;
@@ -40,8 +43,8 @@ function keeper(changes: Partial<TokenParts> & { until?: number } = {}) {
 test('the first call fetches a token against the cookie, with the CSRF header', async () => {
   const server = fakeServer(giveTokens);
   const { token, storage } = keeper({ fetch: server.fetch });
-  expect(await token.current()).toBe('access 1');
-  expect(await token.current()).toBe('access 1');
+  expect(await token.current()).toBe(access(1));
+  expect(await token.current()).toBe(access(1));
   expect(server.asked).toHaveLength(1);
   expect(server.asked[0]).toMatchObject({ method: 'POST', url: '/api/token/refresh/', body: '{}' });
   expect(server.asked[0]!.headers.get('x-csrftoken')).toBe('abc');
@@ -66,7 +69,7 @@ test.each([
 test('the expiry that the log-in page left in a cookie moves into local storage', async () => {
   const cookies = { cookie: `csrftoken=abc; session_expires=${NOW + MONTH}` };
   const { token, storage } = keeper({ cookies, until: 0 });
-  expect(await token.current()).toBe('access 1');
+  expect(await token.current()).toBe(access(1));
   expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
   expect(cookies.cookie).toContain('session_expires=; path=/; max-age=0');
 });
@@ -76,8 +79,19 @@ test('many calls at once renew once', async () => {
   const { token } = keeper({ fetch: server.fetch });
   const first = await token.current();
   const renewed = await Promise.all([1, 2, 3].map(() => token.renew(first!)));
-  expect(renewed).toEqual(['access 2', 'access 2', 'access 2']);
-  expect(await token.renew(first!)).toBe('access 2');
+  expect(renewed).toEqual([access(2), access(2), access(2)]);
+  expect(await token.renew(first!)).toBe(access(2));
+  expect(server.asked).toHaveLength(2);
+});
+
+test('somebody else signed in in another tab: this page never acts in their name', async () => {
+  const server = fakeServer((_asked, count) => tokens(access(count, count === 1 ? '4' : '1')));
+  const { token, storage } = keeper({ fetch: server.fetch });
+  const first = await token.current();
+  expect(await token.renew(first!)).toBeNull();
+  expect([await token.current(), await token.renew(first!)]).toEqual([null, null]);
+  // The other tab stays signed in, and its token is not renewed again and again.
+  expect(storage.kept.has(KEY)).toBe(true);
   expect(server.asked).toHaveLength(2);
 });
 

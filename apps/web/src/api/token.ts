@@ -34,6 +34,8 @@ export const ANSWER_WITHIN_MS = 150_000;
 export function createTokenKeeper(parts: TokenParts): TokenKeeper {
   const { storage, cookies, now } = parts;
   let access: string | null = null;
+  let person: unknown;
+  let isReplaced = false;
   let renewing: Promise<string | null> | null = null;
 
   const refreshUntil = (): number => {
@@ -47,14 +49,18 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
   const csrf = () => cookieValue(cookies.cookie, CSRF_COOKIE) ?? '';
 
   const refresh = async (): Promise<string | null> => {
-    if (refreshUntil() <= now()) return null;
+    if (isReplaced || refreshUntil() <= now()) return null;
     const answer = await askForTokens(parts.fetch, csrf());
     if (!answer) {
       storage.removeItem(EXPIRES_KEY);
       return null;
     }
     storage.setItem(EXPIRES_KEY, String(answer.refresh_expires_at));
-    return answer.access;
+    const signedIn = personOf(answer.access);
+    person ??= signedIn;
+    // Somebody else signed in in another tab, and this page would act in their name.
+    isReplaced = person !== signedIn;
+    return isReplaced ? null : answer.access;
   };
   const renewOnce = () => {
     renewing ??= parts
@@ -70,6 +76,10 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
     csrf,
   };
 }
+
+/** Whose access token it is. */
+const personOf = (access: string): unknown =>
+  JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).sub;
 
 /**
  * Exchanges the refresh cookie for new tokens; null if the cookie is no longer valid.

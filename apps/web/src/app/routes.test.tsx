@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../api/session.ts';
 import { prepareJsdom, Themed } from '../test/page.tsx';
+import { newTokens } from '../test/signed-in.ts';
 import { USERS } from '../test/users.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
@@ -16,12 +17,11 @@ let answer = silence;
 
 beforeAll(() => {
   prepareJsdom();
-  const refresh_expires_at = Date.now() + 3_600_000;
-  const tokens = { access: 'a.b.c', refresh: null, refresh_expires_at };
+  const tokens = newTokens();
   vi.stubGlobal('fetch', async (url: string) =>
     url === refreshTokens.path ? Response.json(tokens) : answer(),
   );
-  localStorage.setItem('crustodian-refresh-expires-at', String(refresh_expires_at));
+  localStorage.setItem('crustodian-refresh-expires-at', String(tokens.refresh_expires_at));
 });
 afterEach(() => {
   cleanup();

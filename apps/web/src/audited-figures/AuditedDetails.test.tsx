@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../api/session.ts';
 import { prepareJsdom, Themed } from '../test/page.tsx';
+import { newTokens } from '../test/signed-in.ts';
 import { fakeServer } from '../test/server.ts';
 import { NOT_AUDITED, type AuditedOne, type DrawnPizzas } from './audited-figures-calls.ts';
 import { AuditedDetails } from './AuditedDetails.tsx';
@@ -41,7 +42,7 @@ function open(figure: AuditedOne, specialties: Record<string, AuditedOne>, range
   const server = fakeServer(({ url }) => {
     if (url.includes('/pizzas/')) return [200, NO_PIZZAS];
     if (url.includes('/specialties/')) return [200, { specialties, seed_hashes: [] }];
-    return [200, { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 }];
+    return [200, newTokens()];
   });
   vi.stubGlobal('fetch', server.fetch);
   localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { EVERY_CALL, makePlaces, refusal } from '../../test/samples/every-call.ts';
 import { captureRequest } from '../ingest/capture.fixture.ts';
-import { mailPasswordLink } from '../session/mail-password-link.job.ts';
+import { mailPasswordLink } from '../session/passwords/mail-password-link.job.ts';
 import { dump, tablesWith } from './dump.fixture.ts';
 
 const t = testApp();

@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
-import { checkPassword } from './check-password.ts';
+import { checkPassword } from './passwords/check-password.ts';
 import {
   acceptFactor,
   hasSecondFactor,

@@ -6,7 +6,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { startSession } from '#platform/auth/session';
 import { setBegunCookie } from '#platform/auth/session-cookies';
-import { checkPassword } from './check-password.ts';
+import { checkPassword } from './passwords/check-password.ts';
 import { safeNext } from './safe-next.ts';
 import { loginReply } from './pages/show-login.ts';
 import { signedInReply } from './pages/signed-in-reply.ts';

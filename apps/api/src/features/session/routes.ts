@@ -1,23 +1,18 @@
 import * as contract from '@crustodian/contract/session';
 import { implement } from '#platform/http/http';
-import { changePassword } from './change-password.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in-by-form.ts';
 import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { setPassword } from './set-password.ts';
 import { giveSecondFactor } from './second-factor/give-second-factor.ts';
-import { showForgotPassword } from './pages/show-forgot-password.ts';
 import { showLoginPicture } from './pages/show-login-picture.ts';
 import { showLogin } from './pages/show-login.ts';
 import { showSecondFactor } from './pages/show-second-factor.ts';
-import { showSetPassword } from './pages/show-set-password.ts';
 
 export const sessionRoutes = implement(contract, {
   showLogin, // GET /api/login
@@ -32,10 +27,5 @@ export const sessionRoutes = implement(contract, {
   listSessions, // GET /api/sessions/
   endSession, // DELETE /api/sessions/:id/
   endOtherSessions, // DELETE /api/sessions/
-  showSetPassword, // GET /api/set-password
-  setPassword, // POST /api/set-password
-  showForgotPassword, // GET /api/forgot-password
-  forgotPassword, // POST /api/forgot-password
-  changePassword, // POST /api/change-password/
   chooseLanguage, // POST /api/language/
 });

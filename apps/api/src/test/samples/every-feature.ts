@@ -92,6 +92,9 @@ export const SAMPLES = {
       },
     },
     endOtherSessions: { request: () => remove('/api/sessions/') },
+    ...FACTOR_AT_LOGIN_SAMPLES,
+  },
+  passwords: {
     showSetPassword: {
       request: async ({ company }, t) => {
         const user = await newUser(t, company);
@@ -123,7 +126,6 @@ export const SAMPLES = {
         return post('/api/change-password/', { old_password: PASSWORD, new_password });
       },
     },
-    ...FACTOR_AT_LOGIN_SAMPLES,
   },
   secondFactor: SECOND_FACTOR_SAMPLES,
   scoring: SCORING_SAMPLES,

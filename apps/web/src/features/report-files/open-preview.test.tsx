@@ -1,6 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../test/server.ts';
+import { newTokens } from '../../test/signed-in.ts';
 import { openPreview } from './open-preview.ts';
 
 /** Kind and text of each visible toast. */
@@ -16,9 +17,7 @@ afterEach(() => {
 /** What is opened and which toasts are shown for the given answer to the request for the PDF. */
 async function asked(status: number, answer: object) {
   const server = fakeServer(({ url }) =>
-    url.includes('report_preview')
-      ? [status, answer]
-      : [200, { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 }],
+    url.includes('report_preview') ? [status, answer] : [200, newTokens()],
   );
   const open = vi.fn<typeof globalThis.open>();
   vi.stubGlobal('open', open);

@@ -1,10 +1,6 @@
 import { endOwnToken, listOwnTokens } from '@crustodian/contract/integrations';
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-} from '@crustodian/contract/session';
+import { endOtherSessions, endSession, listSessions } from '@crustodian/contract/session';
+import { changePassword } from '@crustodian/contract/session/passwords';
 import {
   beginApp,
   confirmApp,

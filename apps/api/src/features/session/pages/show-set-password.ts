@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
-import { showSetPassword as contract } from '@crustodian/contract/session';
+import { showSetPassword as contract } from '@crustodian/contract/session/passwords';
 import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
 import { personOfLink } from '#platform/auth/passwords/password-link';

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/server.ts';
+import { newTokens } from '../../../test/signed-in.ts';
 import { card, feedAnswer, trackedPizza } from '../../../pizza/card.fixture.ts';
 import { findPizza } from './patch-feed.ts';
 import { useGiveFeedback } from './review-calls.ts';
@@ -34,9 +35,7 @@ const FETCHED = trackedPizza({ ...pizza, bubbles: 1, rev: 9 });
 async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
   const left = [...answers];
   const server = fakeServer(({ url }) =>
-    url.includes('qa_feedback')
-      ? [...left.shift()!]
-      : [200, { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 }],
+    url.includes('qa_feedback') ? [...left.shift()!] : [200, newTokens()],
   );
   vi.stubGlobal('fetch', server.fetch);
   localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));

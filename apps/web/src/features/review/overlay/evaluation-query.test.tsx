@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/server.ts';
+import { newTokens } from '../../../test/signed-in.ts';
 import { evaluationQuery } from './evaluation-query.ts';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const SESSION = { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 };
+const SESSION = newTokens();
 
 /** A panel that shows revisions of a pizza; `version` is the engine in the server's answer. */
 function openPanel(rev: number) {

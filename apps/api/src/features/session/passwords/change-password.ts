@@ -1,12 +1,12 @@
-import { changePassword as contract } from '@crustodian/contract/session';
+import { changePassword as contract } from '@crustodian/contract/session/passwords';
 import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { hashPassword } from '#platform/auth/passwords/password-hash';
 import { familyOf } from '#platform/auth/authenticate-request';
-import { LOGIN_MESSAGES } from './pages/login-messages.ts';
-import { checkOwnPassword } from './second-factor/check-own-password.ts';
+import { LOGIN_MESSAGES } from '../pages/login-messages.ts';
+import { checkOwnPassword } from '../second-factor/check-own-password.ts';
 import { storePassword } from './store-password.ts';
 
 export const changePassword = handle(contract, async ({ body }, context) => {

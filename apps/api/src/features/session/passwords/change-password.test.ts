@@ -2,7 +2,7 @@ import { ERRORS } from '@crustodian/contract/wire/errors';
 import { startSession } from '#platform/auth/session';
 import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
-import { givePassword } from '../../test/samples/requests.ts';
+import { givePassword } from '../../../test/samples/requests.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,4 +1,4 @@
-import { setPassword as contract } from '@crustodian/contract/session';
+import { setPassword as contract } from '@crustodian/contract/session/passwords';
 import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
 import { isOwnForm } from '#platform/auth/csrf';
 import { handle } from '#platform/http/http';
@@ -6,7 +6,7 @@ import { personOfLink, useLink } from '#platform/auth/passwords/password-link';
 import { hashPassword } from '#platform/auth/passwords/password-hash';
 import { originOf } from '#platform/http/origin';
 import { storePassword } from './store-password.ts';
-import { setPasswordReply } from './pages/show-set-password.ts';
+import { setPasswordReply } from '../pages/show-set-password.ts';
 
 export const setPassword = handle(contract, async ({ body }, context) => {
   const { db, live, request, now, passwordCost } = context;

@@ -13,7 +13,7 @@ import type { Tools } from '#platform/tools';
 import { writeUnknownSignIn } from '#platform/unknown-sign-ins';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { beginAttempt, lookUps } from './login-limit.ts';
+import { beginAttempt, lookUps } from '../login-limit.ts';
 
 export interface Credentials {
   /** User name or e-mail address, case-insensitive. */

@@ -1,4 +1,4 @@
-import { forgotPassword as contract } from '@crustodian/contract/session';
+import { forgotPassword as contract } from '@crustodian/contract/session/passwords';
 import { isOwnForm } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
 import { handle, type Context } from '#platform/http/http';
@@ -8,8 +8,8 @@ import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { loginLanguage } from './pages/login-language.ts';
-import { forgotPasswordReply } from './pages/show-forgot-password.ts';
+import { loginLanguage } from '../pages/login-language.ts';
+import { forgotPasswordReply } from '../pages/show-forgot-password.ts';
 
 /** Links an hour: per account, so that no inbox is flooded, and per address. */
 export const LINKS_AN_HOUR = { account: 3, address: 20 };
