@@ -50,7 +50,7 @@ export function addSums(groups: readonly Partial<BandSums>[]): BandSums {
   return total;
 }
 
-/** Mean score 0..10; null without scored pizzas. The only place where it is computed. */
+/** Mean score 0..10; null without scored pizzas. */
 export const meanScore = ({ score_sum, scored }: Pick<BandSums, 'score_sum' | 'scored'>) =>
   scored === 0 ? null : score_sum / (100 * scored);
 

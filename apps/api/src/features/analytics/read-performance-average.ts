@@ -1,14 +1,13 @@
 import { readPerformanceAverage as contract } from '@crustodian/contract/analytics';
 import type { Viewer } from '@crustodian/domain/people/access';
-import { addSums, bandFigures, type BandSums } from '@crustodian/domain/figures/band-figures';
+import { meanScore, type BandSums } from '@crustodian/domain/figures/band-figures';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { byRank } from '@crustodian/domain/figures/ranking';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { View } from '@crustodian/domain/time/period';
-import { companyOfVenue, visibleNamedVenues } from '#pizzas/named-venues';
-import { isAsked, periods, SUMS, type FigureRequest } from '#pizzas/rollups/rollup-figures';
+import { companyOfVenue, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { isAsked, periods } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import { takeTurns } from '#platform/jobs/take-turns';
 import { sql } from 'kysely';
 import { rangeOf } from './asked-range.ts';
 
@@ -20,13 +19,19 @@ export const readPerformanceAverage = handle(
   contract,
   async ({ params, query }, { db, viewer, venue }) => {
     const others = await comparedVenues(db, viewer, venue, query.staff_user === '1');
-    const asked = { range: rangeOf(params), view: params.type };
-    const venues = others.map(({ id }) => id);
-    const cells = await sumsByVenueAndPeriod(db, { ...asked, venues });
+    const asked = { venue, others, range: rangeOf(params), view: params.type };
+    const sums = Map.groupBy(await comparedSums(db, asked), ({ series }) => series);
     const names = new Map(others.map(({ id, name }) => [id, name]));
     return {
-      data: points(cells.filter(({ venue_id }) => venue_id === venue)),
-      ...(await takeTurns(comparisons(cells, names))),
+      data: points(sums.get('own')),
+      data_avg_all_venues: points(sums.get('all')),
+      data_best_venue: (sums.get('best') ?? []).flatMap((best) =>
+        points([best]).map((point) => ({
+          ...point,
+          venue: String(best.venue_id),
+          name: names.get(best.venue_id!)!,
+        })),
+      ),
     };
   },
 );
@@ -36,58 +41,61 @@ async function comparedVenues(db: Db, viewer: Viewer, venue: number, allCompanie
   return visibleNamedVenues(db, viewer, await companyOfVenue(db, venue));
 }
 
-type Period = BandSums & { datetime: CalendarDay };
-type VenuePeriod = Period & { venue_id: number };
+type Sums = Pick<BandSums, 'detected' | 'scored' | 'score_sum'>;
 
-function points(periods: readonly Period[]) {
+function points(periods: readonly (Sums & { datetime: CalendarDay })[] = []) {
   return periods.flatMap((sums) => {
-    const { avg_score, total_pizzas, scored_pizzas } = bandFigures(sums);
-    return avg_score === null
-      ? []
-      : [{ _id: sums.datetime, avg_score, total_pizzas, scored_pizzas }];
+    const avg_score = meanScore(sums);
+    const { datetime: _id, detected: total_pizzas, scored: scored_pizzas } = sums;
+    return avg_score === null ? [] : [{ _id, avg_score, total_pizzas, scored_pizzas }];
   });
 }
 
-/** Cells that are compared without yielding: years of a chain's days have 100,000. */
-const CELLS_A_SLICE = 1000;
-
-/** The mean of all venues and the best one, of each period. */
-export function* comparisons(cells: readonly VenuePeriod[], names: ReadonlyMap<number, string>) {
-  const all: Period[] = [];
-  const best: ReturnType<typeof bestOf> = [];
-  let left = CELLS_A_SLICE;
-  for (const [datetime, group] of Map.groupBy(cells, (cell) => cell.datetime)) {
-    all.push({ datetime, ...addSums(group) });
-    best.push(...bestOf(group, names));
-    left -= group.length;
-    if (left > 0) continue;
-    left = CELLS_A_SLICE;
-    yield undefined;
-  }
-  return { data_avg_all_venues: points(all), data_best_venue: best };
+interface Compared {
+  venue: number;
+  others: readonly NamedVenue[];
+  range: DayRange;
+  view: View;
 }
 
-/** Sorted by period, then venue; venues without pizzas in a period are omitted. */
-async function sumsByVenueAndPeriod(
+/** `venue_id` is null for the sum of all venues. */
+type ComparedSums = Sums & {
+  series: 'own' | 'all' | 'best';
+  datetime: CalendarDay;
+  venue_id: number | null;
+};
+
+/**
+ * For each period the sums of the venue, of all venues and of the best one (in the order of byRank,
+ * then by id), in order. The database compares them, because a chain has 160,000 days of stores.
+ */
+async function comparedSums(
   db: Db,
-  { view, ...asked }: FigureRequest & { view: View },
-): Promise<VenuePeriod[]> {
-  const { rows } = await sql<VenuePeriod>`
-    SELECT period.start AS datetime, venue_id, ${SUMS}
-    FROM rollup_day JOIN ${periods(view, asked.range)} ON period.day = business_date
-    WHERE ${isAsked(asked)}
-    GROUP BY period.start, venue_id HAVING sum(detected) > 0
-    ORDER BY period.start, venue_id`.execute(db);
+  { venue, others, range, view }: Compared,
+): Promise<ComparedSums[]> {
+  const venues = others.map(({ id }) => id);
+  const names = [...new Set(others.map(({ name }) => name))].toSorted();
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const places = others.map(({ name }) => placeOf.get(name)!);
+  const { rows } = await sql<ComparedSums>`
+    WITH cell AS MATERIALIZED (
+      SELECT period.start AS datetime, venue_id, sum(detected)::float8 AS detected,
+        sum(scored)::float8 AS scored, sum(bad)::float8 AS bad, sum(score_sum)::float8 AS score_sum
+      FROM rollup_day JOIN ${periods(view, range)} ON period.day = business_date
+      WHERE ${isAsked({ venues, range })}
+      GROUP BY period.start, venue_id HAVING sum(detected) > 0)
+    SELECT 'own' AS series, datetime, venue_id, detected, scored, score_sum FROM cell
+    WHERE venue_id = ${venue}
+    UNION ALL
+    SELECT 'all', datetime, NULL, sum(detected), sum(scored), sum(score_sum) FROM cell
+    GROUP BY datetime
+    UNION ALL
+    SELECT * FROM (
+      SELECT DISTINCT ON (datetime) 'best', datetime, venue_id, detected, scored, score_sum
+      FROM cell JOIN unnest(${venues}::int[], ${places}::int[]) AS named(id, place) ON id = venue_id
+      WHERE scored > 0
+      ORDER BY datetime, score_sum / (100 * scored) DESC, detected DESC, bad / scored, place,
+        venue_id) best
+    ORDER BY datetime`.execute(db);
   return rows;
-}
-
-/** The best venue of a period; empty if the period has no scored pizzas. */
-function bestOf(cells: readonly VenuePeriod[], names: ReadonlyMap<number, string>) {
-  const entries = cells.map((cell) => ({
-    cell,
-    name: names.get(cell.venue_id)!,
-    ...bandFigures(cell),
-  }));
-  const { cell, name } = entries.toSorted(byRank)[0]!;
-  return points([cell]).map((point) => ({ ...point, venue: String(cell.venue_id), name }));
 }

@@ -1,33 +1,22 @@
 import { readManagementSummary as contract } from '@crustodian/contract/management';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { InSlices } from '@crustodian/domain/statistics/slices';
 import {
   byIngredient,
   groupPortions,
   portionFigures,
   usageFinder,
 } from '@crustodian/domain/figures/portions';
-import { visibleNamedVenues } from '#pizzas/named-venues';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { portionsByRegion, readRecipeBook } from '#pizzas/portion-figures';
-import {
-  isAsked,
-  qualityDefinitions,
-  sumsByCell,
-  sumsOf,
-  type FigureRequest,
-  type AskedByMonth,
-} from '#pizzas/rollups/rollup-figures';
+import { qualityDefinitions, sumsByCell, type AskedByMonth } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
+import { RawJson } from '#platform/http/send-answer';
 import { takeTurns } from '#platform/jobs/take-turns';
-import { sql } from 'kysely';
-import {
-  blockOf,
-  DAY_SUMS,
-  periodsOfDays,
-  SPECIALTY_SUMS,
-  type DaySums,
-  type Spending,
-} from './summary-block.ts';
+import { blockOf, SPECIALTY_SUMS, type BlockSource, type Spending } from './summary-block.ts';
+import { NO_FRAMES, readTimeFrames, type TimeFrames } from './time-frames.ts';
 
 /** A company by region, over the venues that the viewer may see (decision X71). */
 export const readManagementSummary = handle(
@@ -36,61 +25,69 @@ export const readManagementSummary = handle(
     const range = { min: params.start_date, max: params.end_date };
     const venues = await visibleNamedVenues(db, viewer, company);
     const asked = { venues: venues.map(({ id }) => id), range, now };
-    const [days, cells, spending, names, definitions] = await Promise.all([
-      daysByRegion(db, asked),
+    const [frames, cells, spending, names, definitions] = await Promise.all([
+      readTimeFrames(db, asked),
       sumsByCell(db, { ...asked, by: ['venue_id', 'specialty'], sums: SPECIALTY_SUMS }),
       readSpending(db, company, asked),
       regionNames(db, company),
       qualityDefinitions(db, asked),
     ]);
-    const periods = periodsOfDays(days);
-    const regionOf = new Map(venues.map(({ id, region }) => [id, region ?? '']));
-    const every = { range, days, periods, cells, spending };
-    const daysOf = Map.groupBy(days, ({ region }) => region);
-    const cellsOf = Map.groupBy(cells, ({ venue_id }) => regionOf.get(venue_id)!);
-    const spendingIn = spending && spendingByRegion(spending);
-    const usages = spending?.usagesOf(spending.groups) ?? [];
-    const regions = [...new Set(regionOf.values())].toSorted();
-    return {
-      portion_control: spending !== null,
-      currency: spending?.currency ?? 'USD',
-      company: {
-        ...blockOf(every),
-        portion_control: spending && {
-          over_spent: portionFigures(usages).over_spent,
-          ingredients: byIngredient(usages),
-        },
-      },
-      data: Object.fromEntries(
-        regions.map((region) => [
-          region,
-          {
-            ...blockOf({
-              ...every,
-              days: daysOf.get(region) ?? [],
-              cells: cellsOf.get(region) ?? [],
-              spending: spendingIn && spendingIn(region),
-            }),
-            name: names.get(region) ?? region,
-            venues: venues.filter(({ id }) => regionOf.get(id) === region).length,
-            over_spent: spendingIn && overSpent(spendingIn(region)),
-          },
-        ]),
-      ),
-      quality_definitions: definitions,
-    };
+    return takeTurns(summaryOf({ range, venues, frames, cells, spending, names, definitions }));
   },
 );
 
-type RegionDay = DaySums & { region: string; day: CalendarDay };
-
-async function daysByRegion(db: Db, asked: FigureRequest): Promise<RegionDay[]> {
-  const { rows } = await sql<RegionDay>`
-    SELECT coalesce(venue.region_code, '') AS region, business_date AS day, ${sumsOf(DAY_SUMS)}
-    FROM rollup_day JOIN venue ON venue.id = venue_id
-    WHERE ${isAsked(asked)} GROUP BY 1, 2 HAVING sum(detected) > 0 ORDER BY 1, 2`.execute(db);
-  return rows;
+interface Found {
+  range: DayRange;
+  venues: readonly NamedVenue[];
+  frames: ReadonlyMap<string | null, TimeFrames>;
+  cells: readonly (BlockSource['cells'][number] & { venue_id: number })[];
+  /** Null without recipes. */
+  spending: (Spending & { currency: string }) | null;
+  names: ReadonlyMap<string, string>;
+  definitions: readonly QualityDefinition[];
 }
+
+/** The answer's JSON, a region in each slice. */
+function* summaryOf(found: Found): InSlices<RawJson> {
+  const { venues, cells, spending, names } = found;
+  const regionOf = new Map(venues.map(({ id, region }) => [id, region ?? '']));
+  const cellsOf = Map.groupBy(cells, ({ venue_id }) => regionOf.get(venue_id)!);
+  const spendingIn = spending && spendingByRegion(spending);
+  const usages = spending?.usagesOf(spending.groups) ?? [];
+  const company = blockText(found, null, {
+    ...blockOf({ ...found, sums: found.frames.get(null)?.sums ?? {} }),
+    portion_control: spending && {
+      over_spent: portionFigures(usages).over_spent,
+      ingredients: byIngredient(usages),
+    },
+  });
+  const regions: string[] = [];
+  for (const region of [...new Set(regionOf.values())].toSorted()) {
+    yield undefined;
+    const own = {
+      sums: found.frames.get(region)?.sums ?? {},
+      cells: cellsOf.get(region) ?? [],
+      spending: spendingIn && spendingIn(region),
+    };
+    const text = blockText(found, region, {
+      ...blockOf({ ...found, ...own }),
+      name: names.get(region) ?? region,
+      venues: venues.filter(({ id }) => regionOf.get(id) === region).length,
+      over_spent: own.spending && overSpent(own.spending),
+    });
+    regions.push(`${JSON.stringify(region)}:${text}`);
+  }
+  const rest = JSON.stringify({
+    portion_control: spending !== null,
+    currency: spending?.currency ?? 'USD',
+    quality_definitions: found.definitions,
+  });
+  return new RawJson(`${rest.slice(0, -1)},"company":${company},"data":{${regions.join()}}}`);
+}
+
+/** The JSON of a block with its time frames, whose own JSON comes from the database. */
+const blockText = ({ frames }: Found, region: string | null, block: object): string =>
+  `${JSON.stringify(block).slice(0, -1)},"time_frames":${frames.get(region)?.text ?? NO_FRAMES}}`;
 
 async function regionNames(db: Db, company: number): Promise<Map<string, string>> {
   const regions = await db

@@ -1,12 +1,12 @@
 import * as contract from '@crustodian/contract/management';
 import { underOneDefinition } from '#pizzas/one-definition';
-import { skipEncoding, implement } from '#platform/http/http';
+import { implement } from '#platform/http/http';
 import { importRecipes } from './import-recipes.ts';
 import { readManagementSummary } from './read-management-summary.ts';
 import { readRecipes } from './read-recipes.ts';
 
 export const managementRoutes = implement(contract, {
-  readManagementSummary: skipEncoding(readManagementSummary),
+  readManagementSummary,
   readRecipes,
   importRecipes,
 }).map(underOneDefinition);

@@ -27,8 +27,7 @@ test('spending is grouped by specialty once, however many there are', () => {
   }));
   const { specialties } = blockOf({
     range,
-    days: [],
-    periods: new Map(),
+    sums: {},
     cells: names.map((specialty) => ({
       specialty,
       detected: 1,

@@ -1,5 +1,5 @@
 import { addSums, bandFigures, type BandSums } from '@crustodian/domain/figures/band-figures';
-import { daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import {
   portionFigures,
@@ -8,18 +8,8 @@ import {
   type Usage,
 } from '@crustodian/domain/figures/portions';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { periodStart, VIEWS, type View } from '@crustodian/domain/time/period';
 
-/** The sums of days and of specialties that the summary shows; other sums need not be computed. */
-export const DAY_SUMS = [
-  'detected',
-  'scored',
-  'bad',
-  'good',
-  'excellent',
-  'score_sum',
-  'score_squares',
-] as const satisfies readonly (keyof BandSums)[];
+/** The sums of specialties that the summary shows; other sums need not be computed. */
 export const SPECIALTY_SUMS = [
   'detected',
   'scored',
@@ -27,24 +17,7 @@ export const SPECIALTY_SUMS = [
   'score_sum',
 ] as const satisfies readonly (keyof BandSums)[];
 
-export type DaySums = Pick<BandSums, (typeof DAY_SUMS)[number]>;
 type SpecialtySums = Pick<BandSums, (typeof SPECIALTY_SUMS)[number]>;
-type Day = DaySums & { day: CalendarDay };
-
-/** For each day, the period of each view to which it belongs. */
-type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>>>;
-
-/** Computed once for the company and all of its regions. */
-export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays {
-  const startsOf = (day: CalendarDay) => VIEWS.map((view) => [view, periodStart(view, day)]);
-  // Safe because there is a pair for every view.
-  return new Map(
-    [...new Set(days.map(({ day }) => day))].map((day) => [
-      day,
-      Object.fromEntries(startsOf(day)) as Record<View, CalendarDay>,
-    ]),
-  );
-}
 
 const figuresOf = (groups: readonly Partial<BandSums>[]) => bandFigures(addSums(groups));
 
@@ -54,18 +27,17 @@ export interface Spending {
   usagesOf: (groups: Spending['groups']) => Usage[];
 }
 
-interface BlockSource {
+export interface BlockSource {
   range: DayRange;
-  days: readonly Day[];
-  periods: PeriodsOfDays;
+  sums: Partial<BandSums>;
   cells: readonly (SpecialtySums & { specialty: string })[];
   /** Null without portion control. */
   spending: Spending | null;
 }
 
-/** The summary of a group of venues: the company or a region (decision X71). */
-export function blockOf({ range, days, periods, cells, spending }: BlockSource) {
-  const total = figuresOf(days);
+/** The summary of a group of venues, the company or a region (decision X71), without time frames. */
+export function blockOf({ range, sums, cells, spending }: BlockSource) {
+  const total = figuresOf([sums]);
   return {
     avg_score: total.avg_score,
     score_sd: total.score_sd,
@@ -73,24 +45,8 @@ export function blockOf({ range, days, periods, cells, spending }: BlockSource) 
     pct_excellents: total.pct_excellents,
     count: total.scored_pizzas,
     total_pizzas: total.total_pizzas,
-    time_frames: {
-      daily: framesOf('daily', days, periods),
-      weekly: framesOf('weekly', days, periods),
-      monthly: framesOf('monthly', days, periods),
-    },
     specialties: specialtiesOf(cells, daysBetween(range.min, range.max) + 1, spending),
   };
-}
-
-function framesOf(view: View, days: readonly Day[], periods: PeriodsOfDays) {
-  return Object.fromEntries(
-    [...Map.groupBy(days, ({ day }) => periods.get(day)![view])]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([start, own]) => {
-        const { scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score } = figuresOf(own);
-        return [start, { count: scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score }];
-      }),
-  );
 }
 
 /** Figures by specialty; daily_avg is over all business days of the range (decision X71). */
