@@ -159,6 +159,7 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'unavailable'
   | 'busy'
+  | 'took_too_long'
   | 'no_space'
   | 'internal';
 

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log';
 import { openMailer } from '#platform/mail/mail';
 import { distribute } from '#platform/database/distribute';
 import { createMemory } from '#platform/memory';
+import { openReads } from '#platform/database/read-connections';
 import { openLimits } from '#platform/database/shared-counts';
 import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/database/migrate';
@@ -66,6 +67,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     const tools = {
       config,
       db: opened.db,
+      readsOf: openReads(opened.pool),
       pictures,
       live: createLiveEvents(relay),
       jobs,

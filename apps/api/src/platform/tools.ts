@@ -2,6 +2,7 @@ import type { LoginLanguage } from '@crustodian/contract/session';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import type { ReadsOf } from '#platform/database/read-connections';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { LiveEvents } from '#platform/live/live-events';
 import type { Mailer } from '#platform/mail/mail';
@@ -33,6 +34,8 @@ export interface Demo {
 export interface Tools {
   config: Config;
   db: Db;
+  /** The same database for calls that only read, whose statements have a time limit. */
+  readsOf: ReadsOf;
   pictures: PictureStorage;
   live: LiveEvents;
   jobs: Jobs;

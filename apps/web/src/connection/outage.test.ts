@@ -30,14 +30,23 @@ test.each([0, 502, 503])('status %d: the product is away', (status) => {
   expect([outage.isAway(), states]).toEqual([true, [true]]);
 });
 
-test.each([failure(400), failure(401), failure(500), failure(504), new Error('a bug')])(
-  '%s says nothing about the product',
-  (error) => {
-    const { outage } = setUp([]);
-    outage.noticed(error);
-    expect(outage.isAway()).toBe(false);
-  },
-);
+const tookTooLong = new CallError('management', {
+  status: 503,
+  body: { code: 'took_too_long', err: 'This took too long.' },
+});
+
+test.each([
+  failure(400),
+  failure(401),
+  failure(500),
+  failure(504),
+  tookTooLong,
+  new Error('a bug'),
+])('%s says nothing about the product', (error) => {
+  const { outage } = setUp([]);
+  outage.noticed(error);
+  expect(outage.isAway()).toBe(false);
+});
 
 test('it is polled with growing pauses until it is back; listeners are called once', async () => {
   const { outage, waits, states, passTime } = setUp([false, false, true]);

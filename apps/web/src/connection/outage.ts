@@ -38,6 +38,8 @@ export function createOutage({ isBack, wait }: OutageParts) {
     /** Call this with the error of every failed call. */
     noticed: (error: unknown) => {
       if (isAway || !(error instanceof CallError) || !AWAY.has(error.status)) return;
+      // The product is there, and would refuse the same call again.
+      if (error.code === 'took_too_long') return;
       set(true);
       void untilBack();
     },

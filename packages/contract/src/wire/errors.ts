@@ -417,6 +417,11 @@ export const ERRORS = {
     status: 503,
     err: 'The server is too busy right now. Try again in a moment.',
   },
+  // A read whose statement in the database took too long.
+  took_too_long: {
+    status: 503,
+    err: 'This took too long, because it covers so much, and was stopped. Choose fewer days or stores, or try again in half a minute.',
+  },
   no_space: {
     status: 507,
     err: 'The server is out of disk space, so nothing was saved. Free some space and try again.',

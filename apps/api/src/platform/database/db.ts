@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/db-types.generated';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/server';
 import { ResilientPool } from '#platform/database/resilient-pool';
 import { isTracing, traceStatement } from '#platform/tracing/tracing';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 export type Db = Kysely<DB>;
@@ -68,10 +68,7 @@ export function connect(url: string, { connections = 10 } = {}) {
     },
     SESSION_SETTINGS,
   );
-  const db: Db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    ...(isTracing() && { log: traceStatement }),
-  });
+  const db = databaseOn(pool);
   const close = async () => {
     await db.destroy();
     // Kysely does not end a pool that it has never used.
@@ -79,6 +76,13 @@ export function connect(url: string, { connections = 10 } = {}) {
   };
   return { db, pool, close };
 }
+
+/** The database as seen through these connections. */
+export const databaseOn = (pool: PostgresPool): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(isTracing() && { log: traceStatement }),
+  });
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
 

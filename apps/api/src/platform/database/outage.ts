@@ -9,6 +9,12 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** The lock timeout expired: another transaction holds the lock. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** The server ended a statement because it took too long, or at an operator's request. */
+const QUERY_CANCELED = '57014';
+
+export const isTooLong = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === QUERY_CANCELED;
+
 const AWAY = new Set([
   LOCK_NOT_AVAILABLE,
   '57P01', // the server is terminating connections

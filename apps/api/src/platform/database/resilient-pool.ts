@@ -10,6 +10,8 @@ type Connected = (
 /** A connection pool that survives database failures, and can be marked as away. */
 export class ResilientPool extends pg.Pool {
   readonly #open = new Set<pg.ClientBase>();
+  /** Statement timeouts of connections, in milliseconds; others have none. */
+  readonly #timeouts = new WeakMap<pg.PoolClient, number>();
   #isAway = false;
 
   /** Runs `settings` on each new connection, and drops the connection if that fails or times out. */
@@ -46,10 +48,30 @@ export class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
-    if (!this.#isAway) return connected ? super.connect(connected) : super.connect();
-    const error = new Error('Connection terminated: the database is away');
-    if (!connected) return Promise.reject(error);
-    connected(error, undefined, () => undefined);
+    const connecting = this.connectFor(0);
+    if (!connected) return connecting;
+    connecting.then(
+      (client) => connected(undefined, client, (error) => client.release(error)),
+      (error: Error) => connected(error, undefined, () => undefined),
+    );
+  }
+
+  /**
+   * A connection whose statements the server ends after this time (SQLSTATE 57014); 0 for no limit.
+   * The timeout is changed only where the last user of the connection had another.
+   */
+  async connectFor(timeoutMs: number): Promise<pg.PoolClient> {
+    if (this.#isAway) throw new Error('Connection terminated: the database is away');
+    const client = await super.connect();
+    if ((this.#timeouts.get(client) ?? 0) === timeoutMs) return client;
+    try {
+      await client.query(`SET statement_timeout = ${timeoutMs}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#timeouts.set(client, timeoutMs);
+    return client;
   }
 }
 

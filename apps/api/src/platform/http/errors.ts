@@ -28,5 +28,6 @@ export class ApiError extends Error {
 export const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
   busy: 2,
+  took_too_long: 30,
   too_many_requests: 60,
 };

@@ -18,7 +18,7 @@ import {
   type AuthorizedCaller,
 } from '#platform/auth/authorize-request';
 import { grant } from '#platform/auth/grant';
-import { outageOf } from '#platform/database/outage';
+import { isTooLong, outageOf } from '#platform/database/outage';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { throttleGuessing } from '#platform/http/rate-limit';
@@ -30,6 +30,7 @@ import {
   type VisibleCompany,
   type VisibleVenue,
 } from '#platform/auth/scope';
+import { toolsOfCall } from '#platform/overload/tools-of-call';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
@@ -174,15 +175,16 @@ function answer(
   const sender = senderOf(authorized);
   const readAndAnswer = async () => {
     const read = await readInput(endpoint, request);
+    const caller = callerOf(gate, authorized, exchange);
     const make = async (outsideTurn: OutsideTurn) => {
       const asked = { ...authorized, ...read, outsideTurn };
-      const context = await contextOf(endpoint, gate, asked, exchange);
+      const tools = toolsOfCall(endpoint, gate.tools, caller);
+      const context = await contextOf(endpoint, { ...gate, tools }, asked, exchange);
       const result = await gate.handler(asked.input as Input<Endpoint>, context);
       const made = skipsEncoding ? new RawJson(JSON.stringify(result)) : result;
       if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
       return made;
     };
-    const caller = callerOf(gate, authorized, exchange);
     const hold = (bytes: number) => {
       if (!caller.isPrint) gate.unsent.hold(caller, bytes, exchange.reply.raw);
     };
@@ -276,7 +278,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const { status, code, err = ERRORS[code].err } = refused;
     return reply.status(status).send({ err, code });
   }
-  const outage = outageOf(error);
+  const outage = isTooLong(error) ? 'took_too_long' : outageOf(error);
   if (outage) {
     request.log.warn({ reason: (error as Error).message }, 'request cannot be served now');
     return errorHandler(new ApiError(outage), request, reply);

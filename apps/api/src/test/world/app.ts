@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db';
 import { openJobs } from '#platform/jobs/jobs';
 import { createLiveEvents } from '#platform/live/live-events';
 import { openMailer } from '#platform/mail/mail';
+import { openReads } from '#platform/database/read-connections';
 import { openLimits } from '#platform/database/shared-counts';
 import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
@@ -110,6 +111,7 @@ const testTools = async (
 ): Promise<Tools> => ({
   config,
   db,
+  readsOf: openReads(pool),
   now,
   jobs: await openJobs({ pool, supervises: false }),
   keys: sessionKeys(SECRET),

@@ -2,7 +2,7 @@ import { RETENTION_KINDS, type Retention, type RetentionKind } from '@crustodian
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { countDueRows } from './count-due.ts';
+import { countDueRows, storesOf } from './count-due.ts';
 
 const NIGHTS_SHOWN = 30;
 
@@ -61,9 +61,7 @@ async function keptOf(
   company: number,
 ): Promise<Record<RetentionKind, number> & { bytes: number }> {
   const [pictures, judgements, pizzas, entries] = await Promise.all([
-    sql<{ pictures: number; bytes: number }>`SELECT count(*)::int AS pictures,
-        coalesce(sum(i.bytes), 0)::float8 AS bytes
-      FROM picture i JOIN venue v ON v.id = i.venue_id WHERE v.company_id = ${company}`.execute(db),
+    keptPictures(db, company),
     sql<{ kept: number }>`SELECT count(*)::int AS kept FROM audit_judgement
       WHERE company_id = ${company}`.execute(db),
     sql<{ kept: number }>`SELECT coalesce(sum(d.detected), 0)::int AS kept
@@ -73,11 +71,23 @@ async function keptOf(
       WHERE company_id = ${company}`.execute(db),
   ]);
   return {
-    ...pictures.rows[0]!,
+    ...pictures,
     judgements: judgements.rows[0]!.kept,
     pizzas: pizzas.rows[0]!.kept,
     log_entries: entries.rows[0]!.kept,
   };
+}
+
+/** Store by store, like those that are due. */
+async function keptPictures(db: Db, company: number): Promise<{ pictures: number; bytes: number }> {
+  const kept = { pictures: 0, bytes: 0 };
+  for (const venue of await storesOf(db, company)) {
+    const { rows } = await sql<typeof kept>`SELECT count(*)::int AS pictures,
+      coalesce(sum(bytes), 0)::float8 AS bytes FROM picture WHERE venue_id = ${venue}`.execute(db);
+    kept.pictures += rows[0]!.pictures;
+    kept.bytes += rows[0]!.bytes;
+  }
+  return kept;
 }
 
 interface HoldRow {

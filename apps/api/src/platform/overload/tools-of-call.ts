@@ -1,0 +1,15 @@
+import type { Tools } from '#platform/tools';
+import { isRead, takesTurn, type Call } from './turn-call.ts';
+import { ownerOf } from './turn-quotas.ts';
+import type { Caller } from './turns.ts';
+
+/**
+ * The tools of a call. Most reads get a database in which statements have a time limit and the
+ * caller's company has a share of the connections. Files and streams take as long as their
+ * receivers do, and a print would be incomplete without one of its reads.
+ */
+export function toolsOfCall(call: Call, tools: Tools, caller: Caller): Tools {
+  const isLimited = isRead(call) && takesTurn(call) && !caller.isPrint;
+  if (!isLimited || call.kind === 'file' || call.kind === 'stream') return tools;
+  return { ...tools, db: tools.readsOf(ownerOf(caller)) };
+}
