@@ -289,15 +289,18 @@ export const readReferences = endpoint({
   params: z.object({ company: pk }),
   body: z.strictObject({ tasks: z.array(z.uuid()).min(1).max(5) }),
   answer: z.object({
+    /** In the order of the tasks; null for a pizza that was hidden meanwhile. */
     references: z.array(
-      z.object({
-        standard,
-        score: z.number(),
-        ninths: z.record(z.string(), count),
-        bubbles: z.boolean(),
-        overbaked: z.boolean(),
-        bad_cut: z.boolean(),
-      }),
+      z
+        .object({
+          standard,
+          score: z.number(),
+          ninths: z.record(z.string(), count),
+          bubbles: z.boolean(),
+          overbaked: z.boolean(),
+          bad_cut: z.boolean(),
+        })
+        .nullable(),
     ),
   }),
   errors: ['company_not_yours', 'task_not_yours'],

@@ -163,13 +163,15 @@ interface Fact {
 }
 
 /**
- * How many pizzas of a day a report has at most, spread over the day; no kitchen makes more.
+ * How many pizzas of a day a list of a report has at most, spread over the day; no kitchen makes
+ * more.
  */
 export const MOST_OF_A_DAY = 1000;
 
 /**
  * Adds the missing pizzas of days to a report's lists (decision X79): evaluated ones to the list
- * with scores, all to the list without; only listed, uncensored ones with a good snapshot. The
+ * with scores, all to the list without; only listed, uncensored ones with a good snapshot. Where a
+ * day has too many, those of other specialties, which count nowhere, are left out first. The
  * pipeline's flags of a pizza not to standard become its main problems until a reviewer changes
  * them (X103).
  * @throws ApiError day_closed
@@ -182,24 +184,38 @@ export async function takePizzas(
 ): Promise<void> {
   const range = { min: days.from, max: addDays(days.until, -1) };
   await refuseClosedDays(trx, { venues: [report.venue], range });
-  const { rows } = await sql<Fact>`
-    SELECT p.business_date, p.id, p.capture_id, p.local_ts, p.hour, p.specialty, p.score, p.cheese,
-      p.standard, p.evaluated, c.cheese_score_threshold AS threshold, p.bubbles, p.overbaked, p.bad_cut
-    FROM (SELECT p.*, row_number() OVER (PARTITION BY p.business_date ORDER BY md5(p.id::text)) AS place
-        FROM pizza p
-        WHERE p.venue_id = ${report.venue} AND p.business_date >= ${days.from}
-          AND p.business_date < ${days.until} AND p.snap_quality = 'buena' AND NOT p.censored) p
-      JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
-    WHERE p.place <= ${MOST_OF_A_DAY}`.execute(trx);
   const lists: ReportList[] = [
     ...(report.scoreless ? [] : (['scored'] as const)),
     ...(report.scoreless || report.standardScoreless ? (['scoreless'] as const) : []),
   ];
   for (const list of lists) {
+    const rows = await readFacts(trx, report.venue, { list, specialties, days });
     const values = rows.flatMap((fact) => taken(fact, list, specialties));
     await insertEntries(trx, report, list, values);
   }
   if (!report.scoreless) await recountReport(trx, report);
+}
+
+/** SQL condition: pizza p is evaluated and has a standard, which follows from its score if not set. */
+const HAS_VERDICT = sql<boolean>`(p.evaluated AND (p.standard IS NOT NULL OR p.score IS NOT NULL))`;
+
+async function readFacts(
+  trx: Db,
+  venue: number,
+  { list, specialties, days }: { list: ReportList; specialties: readonly string[]; days: Days },
+): Promise<Fact[]> {
+  const { rows } = await sql<Fact>`
+    SELECT p.business_date, p.id, p.capture_id, p.local_ts, p.hour, p.specialty, p.score, p.cheese,
+      p.standard, p.evaluated, c.cheese_score_threshold AS threshold, p.bubbles, p.overbaked, p.bad_cut
+    FROM (SELECT p.*, row_number() OVER (PARTITION BY p.business_date
+          ORDER BY coalesce(p.specialty = ANY (${[...specialties]}::text[]), false) DESC, md5(p.id::text)) AS place
+        FROM pizza p
+        WHERE p.venue_id = ${venue} AND p.business_date >= ${days.from}
+          AND p.business_date < ${days.until} AND p.snap_quality = 'buena' AND NOT p.censored
+          AND ${list === 'scored' ? HAS_VERDICT : sql`true`}) p
+      JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
+    WHERE p.place <= ${MOST_OF_A_DAY}`.execute(trx);
+  return rows;
 }
 
 function taken(fact: Fact, list: ReportList, specialties: readonly string[]) {

@@ -145,6 +145,24 @@ describe('a report begins (decisions X77, X79)', () => {
     await sql`DELETE FROM pizza WHERE id BETWEEN 500001 AND 501600`.execute(t.db);
   });
 
+  test.each([
+    ['without a score', 'score = NULL, standard = NULL, evaluated = false'],
+    ['of another specialty', "specialty = 'calzone'"],
+  ])('pizzas %s take no place from those that count', async (_what, change) => {
+    const copy = { of: `venue_id = ${V1} AND id = ${parsePizzaId(keyAt(0))!.id}`, count: 1500 };
+    await insertCopies(t.db, 'pizza', { ...copy, own: { id: '500000 + n' } });
+    onTestFinished(async () => {
+      await sql`DELETE FROM pizza WHERE id BETWEEN 500001 AND 501500`.execute(t.db);
+    });
+    await sql`UPDATE pizza SET ${sql.raw(change)} WHERE id BETWEEN 500901 AND 501500`.execute(t.db);
+    const { pizzas } = await begin();
+    const counting = pizzas.filter(
+      ({ weekday, specialty }) => weekday === 'Sun' && specialty !== 'other',
+    );
+    // The copies and the five of the fixture that count.
+    expect(counting).toHaveLength(900 + 5);
+  });
+
   test('in bulk: who is unknown is named, the others begin', async () => {
     const venues = [String(V1), String(V2), '999', 'x'];
     const { body } = await post('initialize_reports/', {

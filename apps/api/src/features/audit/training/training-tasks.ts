@@ -100,23 +100,25 @@ async function choosePizzas(
 }
 
 /**
- * These tasks of a company, in the given order.
- * @throws ApiError task_not_yours, for one whose hour is over or whose pizza was hidden as well
+ * These tasks of a company, in the given order; null for one that it does not have, whose hour is
+ * over, or whose pizza was hidden.
+ * @throws ApiError task_not_yours if none is left
  */
 export async function trainingTasks(
   db: Db,
   ids: readonly string[],
   { company, now }: Pick<Asked, 'company' | 'now'>,
-): Promise<TrainingTask[]> {
+): Promise<(TrainingTask | null)[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, t.company_id AS company, t.venue_id AS venue, t.business_date AS day,
       t.pizza_id AS pizza, t.turn, t.mirrored FROM audit_task t
     WHERE t.id = ANY (${[...ids]}::uuid[]) AND t.purpose = 'training'
       AND t.open_from > ${new Date(now - OPEN_MS)} AND t.company_id = ${company}`.execute(db);
   const shown = await withPicture(db, rows, { now, shownAt: new Date(now) });
+  if (shown.length === 0) throw new ApiError('task_not_yours');
   return ids.map((id) => {
     const found = shown.find((row) => row.id === id);
-    if (!found) throw new ApiError('task_not_yours');
+    if (!found) return null;
     const { venue, day, pizza, ...task } = found;
     return { ...task, place: { venue, day, id: pizza } };
   });

@@ -145,6 +145,18 @@ test('an hour later, hidden, of another company, or of the lane: none is shown',
   expect(await status(task!.id, 'store')).toEqual([404, 404]);
 });
 
+test('a pizza that was hidden within the hour is left out of the answers, the others are not', async () => {
+  await judged(V2, 5);
+  const tasks = (await round()).map(({ id }) => id);
+  await sql`UPDATE pizza p SET censored = true FROM audit_task t
+    WHERE t.id = ${tasks[1]} AND t.venue_id = p.venue_id AND t.pizza_id = p.id`.execute(t.db);
+  const answer = await references(tasks);
+  expect(answer.statusCode).toBe(200);
+  expect(
+    answer.json<{ references: ({ score: number } | null)[] }>().references.map((one) => one?.score),
+  ).toEqual([7.9, undefined, 7.9, 7.9, 7.9]);
+});
+
 test('tasks of yesterday are removed', async () => {
   await judged(V2, 5);
   await round();

@@ -8,8 +8,9 @@ import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { AgreeMark } from '../answer/AgreeMark.tsx';
 import { kindText } from '../judging/BlindPhoto.tsx';
-import { referencesQuery, type Reference } from './training-calls.ts';
-import { faultText, resultSentence, verdictText } from './training-wording.ts';
+import { comparedPizzas, type ComparedPizza } from './compared-pizzas.ts';
+import { referencesQuery } from './training-calls.ts';
+import { faultText, hiddenText, resultSentence, verdictText } from './training-wording.ts';
 import { say, phrase } from '../../../language/language.ts';
 import { decimalText } from '../../../pizza/formatters.ts';
 import css from './Training.module.css';
@@ -53,18 +54,23 @@ export function TrainingResult({ company, tasks, answers, onAgain }: TrainingRes
         })}
       />
     );
-  const agreed = data.filter(({ standard }, at) => standard === answers[at]).length;
+  const compared = comparedPizzas(tasks, answers, data);
+  const agreed = compared.filter(({ answer, reference }) => answer === reference.standard).length;
+  const sentence = resultSentence(agreed, compared.length);
   return (
     <section className={css.result}>
-      <h1 className="cr-display">{resultSentence(agreed, tasks.length)}</h1>
+      <h1 className="cr-display">{sentence}</h1>
       <p className="cr-hidden" role="status">
-        {resultSentence(agreed, tasks.length)}
+        {sentence}
       </p>
       <ol className={css.pizzas}>
-        {tasks.map((task, at) => (
-          <Compared key={task.id} task={task} answer={answers[at] ?? null} reference={data[at]!} />
+        {compared.map((pizza) => (
+          <Compared key={pizza.task.id} {...pizza} />
         ))}
       </ol>
+      {compared.length < tasks.length && (
+        <p className={css.kept}>{hiddenText(tasks.length - compared.length)}</p>
+      )}
       <div className={css.again}>
         <Button size="lg" color="char" onClick={onAgain}>
           {say({ en: 'Five more', es: 'Cinco más' })}
@@ -80,13 +86,7 @@ export function TrainingResult({ company, tasks, answers, onAgain }: TrainingRes
   );
 }
 
-interface ComparedProps {
-  task: BlindTask;
-  answer: Standard | null;
-  reference: Reference;
-}
-
-const Compared = ({ task, answer, reference }: ComparedProps) => (
+const Compared = ({ task, answer, reference }: ComparedPizza) => (
   <li className={css.pizza}>
     <img src={task.picture} alt={kindText(task)} />
     <div>

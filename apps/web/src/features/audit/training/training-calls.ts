@@ -3,7 +3,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-export type Reference = Answer<typeof readReferences>['references'][number];
+export type Reference = NonNullable<Answer<typeof readReferences>['references'][number]>;
 
 export const useStartTraining = (company: number) =>
   useMutation({

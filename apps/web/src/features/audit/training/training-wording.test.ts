@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
-import { faultText, resultSentence, verdictText } from './training-wording.ts';
+import { faultText, hiddenText, resultSentence, verdictText } from './training-wording.ts';
 
 test.each([
   [5, 5, 'You see what reviewers see: all five.'],
+  [1, 1, 'You see what reviewers see.'],
   [4, 5, 'You see what reviewers see on four of five.'],
   [0, 5, 'None of five as reviewers saw them. Look at the others again.'],
   [2, 5, 'Two of five as reviewers saw them. Look at the others again.'],
@@ -40,10 +41,21 @@ test('the same in Spanish', () => {
   expect(faultText({ ...good, ninths, bubbles: true })).toBe(
     'Perdió puntos por sello del queso (2 de 9), tamaño del borde (5 de 9) y burbujas.',
   );
+  expect([hiddenText(1), hiddenText(2)]).toEqual([
+    'Una pizza se ocultó mientras tanto y no aparece.',
+    'Dos pizzas se ocultaron mientras tanto y no aparecen.',
+  ]);
   expect([faultText(good), verdictText(null), verdictText('to_standard')]).toEqual([
     'No perdió ningún punto.',
     'sin respuesta a tiempo',
     'en estándar',
+  ]);
+});
+
+test('pizzas that were hidden meanwhile', () => {
+  expect([hiddenText(1), hiddenText(2)]).toEqual([
+    'One pizza was hidden meanwhile and is left out.',
+    'Two pizzas were hidden meanwhile and are left out.',
   ]);
 });
 

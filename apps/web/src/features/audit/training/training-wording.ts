@@ -11,6 +11,12 @@ export const ROUND_SECONDS = 60;
 export function resultSentence(agreed: number, of: number): string {
   const all = numberWord(of);
   const some = numberAlone(agreed);
+  if (agreed === of && of === 1) {
+    return say({
+      en: 'You see what reviewers see.',
+      es: 'Ves lo que ven los revisores.',
+    });
+  }
   if (agreed === of) {
     return say({
       en: `You see what reviewers see: all ${all}.`,
@@ -27,6 +33,18 @@ export function resultSentence(agreed: number, of: number): string {
         es: `${capital(some)} de ${all} como las vieron los revisores. Mira otra vez las demás.`,
       });
 }
+
+/** Of pizzas that are not shown with the others. */
+export const hiddenText = (count: number): string =>
+  count === 1
+    ? say({
+        en: 'One pizza was hidden meanwhile and is left out.',
+        es: 'Una pizza se ocultó mientras tanto y no aparece.',
+      })
+    : say({
+        en: `${capital(numberWord(count))} pizzas were hidden meanwhile and are left out.`,
+        es: `${capital(numberWord(count))} pizzas se ocultaron mientras tanto y no aparecen.`,
+      });
 
 export const verdictText = (standard: Standard | null): string =>
   standard === null

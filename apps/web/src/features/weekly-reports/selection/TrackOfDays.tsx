@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
-import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { weekdayShort } from '../../../pizza/names.ts';
 import css from './TrackOfDays.module.css';
 import { say } from '../../../language/language.ts';
@@ -15,7 +15,9 @@ interface TrackOfDaysProps {
   onChange?: ((day: Weekday, key: TrackKey, value: boolean) => void) | undefined;
   /** Whether days can be fetched, because the report is in its selection step. */
   canFetch: boolean;
-  /** Whether to show the days' names above the checkboxes. */
+  /**
+   * Whether to show the days' names above the checkboxes, and below them what fetches a day again.
+   */
   named?: boolean;
 }
 
@@ -35,6 +37,9 @@ export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOf
         <span key={day} className={css.day}>
           {named && <span className={css.name}>{weekdayShort(day)}</span>}
           <Day {...{ day, canFetch, onChange }} track={track[day]} />
+          {named && canFetch && onChange && track[day].fetched && (
+            <FetchAgain day={weekdayShort(day)} onClick={() => onChange(day, 'fetched', true)} />
+          )}
         </span>
       ))}
     </div>
@@ -73,6 +78,19 @@ function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps)
       {checked && <IconCheck size={13} stroke={3} aria-hidden />}
       {fetched && !checked && <IconDownload size={12} stroke={2.2} aria-hidden />}
     </span>
+  );
+}
+
+/** Adds the pizzas of a fetched day that have arrived since. */
+function FetchAgain({ day, onClick }: { day: string; onClick: () => void }) {
+  const name = say({
+    en: `Fetch ${day} again: adds pizzas that arrived later`,
+    es: `Traer ${day} otra vez: añade las pizzas que llegaron después`,
+  });
+  return (
+    <button type="button" className={css.again} aria-label={name} title={name} onClick={onClick}>
+      <IconRefresh size={14} stroke={2} aria-hidden />
+    </button>
   );
 }
 

@@ -20,6 +20,8 @@ import { reportQuery } from '../review/report-calls.ts';
 import { patchReport } from './report-patch.ts';
 import type { TrackKey } from './TrackOfDays.tsx';
 import { dateOfWeekday } from '../week-days.ts';
+import { countText } from '../../../pizza/formatters.ts';
+import { weekdayShort } from '../../../pizza/names.ts';
 import { say } from '../../../language/language.ts';
 
 const EDITING = ['weekly-reports', 'editing'];
@@ -150,6 +152,12 @@ export function useFill(report: WeeklyReport) {
   });
 }
 
+const fetchedAgainText = (day: Weekday, pizzas: number): string =>
+  say({
+    en: `${weekdayShort(day)} was fetched again. Its pizzas now: ${countText(pizzas)}`,
+    es: `${weekdayShort(day)} se trajo otra vez. Sus pizzas ahora: ${countText(pizzas)}`,
+  });
+
 /** Records a day of the report; fetching one adds its pizzas. */
 export function useTrackOfReport(report: WeeklyReport) {
   const cache = useReportCache(report);
@@ -160,7 +168,10 @@ export function useTrackOfReport(report: WeeklyReport) {
       const body = { report_id: report._id, value, day, key, date };
       return call(updateTrackOfDays, { body }, { alerts: true });
     },
-    onSuccess: ({ track_of_days }, { key }) => {
+    onSuccess: ({ track_of_days, pizzas, pizzas_scoreless }, { day, key }) => {
+      const isAgain = key === 'fetched' && report.track_of_days[day].fetched;
+      const count = Math.max(pizzas?.length ?? 0, pizzas_scoreless?.length ?? 0);
+      if (isAgain) notify({ text: fetchedAgainText(day, count) });
       if (track_of_days) cache.change((now) => ({ ...now, track_of_days }));
       return key === 'fetched' || !track_of_days ? cache.readAgain() : undefined;
     },
