@@ -1019,6 +1019,7 @@ export interface Calls {
           }[];
         };
       }[];
+      left_out: { venue: string; store: string; agent: string; cameras: string[] }[];
     };
   };
   /**

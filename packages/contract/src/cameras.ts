@@ -153,7 +153,18 @@ export const readCameras = endpoint({
   scope: { company: 'params.company' },
   tokenScopes: ['read:figures'],
   params: z.object({ company: pk }),
-  answer: z.object({ cameras: z.array(camera) }),
+  answer: z.object({
+    cameras: z.array(camera),
+    /** What agents name and no one watches, because their store has as many cameras as it may have. */
+    left_out: z.array(
+      z.object({
+        venue: z.string(),
+        store: z.string(),
+        agent: z.string(),
+        cameras: z.array(z.string()),
+      }),
+    ),
+  }),
   errors: ['company_not_yours'],
 });
 

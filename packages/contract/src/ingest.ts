@@ -237,6 +237,11 @@ export const receiveHeartbeat = endpoint({
     setups: z.array(setupTask),
     /** Time until the next heartbeat is due; shorter while a phone may set up a camera. */
     next_ms: z.number().int(),
+    /**
+     * Cameras of this heartbeat that are not watched, because the agents of the store name as many
+     * as it may have already.
+     */
+    left_out: z.array(cameraName),
   }),
-  errors: ['wrong_device_token', 'agent_name_taken', 'too_many_cameras'],
+  errors: ['wrong_device_token', 'agent_name_taken'],
 });

@@ -36,6 +36,7 @@ export async function sendHeartbeats(
   const { calls, clock, setups, nextChange, onServer, log, signal } = options;
   const logClock = clockLogger(log);
   const logRoom = roomLogger(log);
+  const logLeftOut = leftOutLogger(log);
   while (!signal.aborted) {
     const change = nextChange();
     logRoom(options.spool.state());
@@ -50,6 +51,7 @@ export async function sendHeartbeats(
       await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });
       logClock(clock.offset());
       setups.take(answer.setups);
+      logLeftOut(answer.left_out);
     }
     const pause = isTrouble ? 2 * SHORTEST_MS : Math.min(HEARTBEAT_MS, answer.next_ms);
     const least = Math.min(SHORTEST_MS, pause);
@@ -128,6 +130,21 @@ function roomLogger(log: (text: string) => void): (state: SpoolState) => void {
       );
     if (!isFull && wasFull) log('There is room for captures again.');
     wasFull = isFull;
+  };
+}
+
+/** Logs which cameras the server does not watch whenever that changes. */
+export function leftOutLogger(log: (text: string) => void): (cameras: readonly string[]) => void {
+  let last = '';
+  return (cameras) => {
+    const names = cameras.join(', ');
+    if (names === last) return;
+    last = names;
+    log(
+      names === ''
+        ? 'The server watches all cameras again.'
+        : `The server does not watch ${names}, because the agents of this store name as many cameras as it may have. Remove cameras that are no longer used; an agent that is silent for a day gives its room to others.`,
+    );
   };
 }
 

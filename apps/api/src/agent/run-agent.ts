@@ -77,7 +77,7 @@ const SENTENCES: Record<ServerTrouble, string> = {
   name_taken:
     'Another agent of this store has this name. Give this one its own, or wait five minutes after a new token.',
   heartbeat_refused:
-    'The server refuses the heartbeat of this agent; captures are sent if the store is known. Does it have more than 32 cameras, the agents of its store more than 64, or is it another release than the server?',
+    'The server refuses the heartbeat of this agent; captures are sent if the store is known. Does it have more than 32 cameras, or is it another release than the server?',
   not_the_product:
     'What answers at this address is not the product: a proxy or a log-in page, perhaps. Captures are kept here and sent later.',
   busy: 'The server is busy. Captures are kept here and sent later.',

@@ -63,11 +63,15 @@ function waitOf({ headers }: Response): number {
 const refusal = z.object({ code: z.string().min(1), err: z.string() });
 
 const { setups: tasks } = receiveHeartbeat.answer.shape;
-/** The answer without tasks of kinds that only later releases know. */
+/**
+ * The answer without tasks of kinds that only later releases know; servers of earlier releases leave
+ * no cameras out.
+ */
 const heartbeatAnswer = receiveHeartbeat.answer.extend({
   setups: z
     .array(tasks.element.nullable().catch(null))
     .transform((known) => known.filter((task) => task !== null)),
+  left_out: receiveHeartbeat.answer.shape.left_out.default([]),
 });
 
 /** Why a heartbeat was not accepted; `code` is undefined if something else than the product answered. */

@@ -118,7 +118,7 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   too_many_cameras:
     'Esta tienda ya tiene 64 cámaras y no se guardó nada. Usa uno de sus nombres; un nombre vuelve a estar libre 35 días después de su última foto.',
   too_many_names:
-    'Esta tienda ya envió tantas especialidades, masas, tamaños, ingredientes, versiones del motor o cámaras distintas como puede tener una tienda, y no se guardó nada. Envía nombres que ya haya enviado; uno que no se envía durante 90 días deja de contar.',
+    'Esta tienda ya envió tantas especialidades, masas, tamaños, ingredientes, versiones del motor o cámaras distintas como puede tener una tienda, y no se guardó nada. Envía nombres que ya haya enviado; uno que no se envía durante 90 días, o 35 si es de una cámara, deja de contar.',
   day_full:
     'Esta tienda ya tiene 5.000 pizzas de ese día y no se guardó nada. Revisa el reloj de la cámara y lo que envía.',
   day_closed:

@@ -224,7 +224,7 @@ export const ERRORS = {
   },
   too_many_names: {
     status: 409,
-    err: 'This store has sent as many different specialties, crusts, sizes, ingredients, engine versions or cameras as a store may, and nothing was stored. Send names that it has sent before; one that is not sent for 90 days counts no longer.',
+    err: 'This store has sent as many different specialties, crusts, sizes, ingredients, engine versions or cameras as a store may, and nothing was stored. Send names that it has sent before; one that is not sent for 90 days, a camera for 35, counts no longer.',
   },
   day_full: {
     status: 409,

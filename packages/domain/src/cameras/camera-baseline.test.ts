@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulateCamera } from './simulated-camera.fixture.ts';
-import { learnCamera, wholeSpans } from './camera-baseline.ts';
+import { learnCamera, learnCameraInSlices, wholeSpans } from './camera-baseline.ts';
 
 test('two hundred pictures of three days are needed to learn', () => {
   expect(learnCamera(simulateCamera({ seed: 1, days: 2 }))).toBeNull();
@@ -24,4 +24,22 @@ test('a span is an hour and forty pictures, counted back from the newest', () =>
   const half = simulateCamera({ seed: 1, days: 1, perHour: 20 });
   expect(wholeSpans(half)).toHaveLength(6);
   expect(wholeSpans(half.slice(0, 39))).toHaveLength(0);
+});
+
+test('a camera with 20,000 pictures is learned in short slices', () => {
+  const pictures = simulateCamera({ seed: 1, days: 14, perHour: 120 }).slice(0, 20_000);
+  expect(pictures).toHaveLength(20_000);
+  // In milliseconds of CPU; the quickest of three attempts, as the first also compiles.
+  const longest = Array.from({ length: 3 }, () => {
+    const slices = learnCameraInSlices(pictures);
+    let most = 0;
+    for (let done = false; !done;) {
+      const before = process.threadCpuUsage();
+      done = slices.next().done === true;
+      const { user, system } = process.threadCpuUsage(before);
+      most = Math.max(most, (user + system) / 1000);
+    }
+    return most;
+  });
+  expect(Math.min(...longest)).toBeLessThan(50);
 });

@@ -1,4 +1,5 @@
 import { mean, sampleVariance } from '../statistics/moments.ts';
+import { finish, type InSlices } from '../statistics/slices.ts';
 import {
   PLACE_FIGURES,
   seenPictures,
@@ -42,14 +43,21 @@ const DAY_MINUTES = 1440;
 const DEGREES = 9;
 
 /** Null while there is too little data. */
-export function learnCamera(pictures: readonly CameraPicture[]): CameraBaseline | null {
+export const learnCamera = (pictures: readonly CameraPicture[]): CameraBaseline | null =>
+  finish(learnCameraInSlices(pictures));
+
+/** Same as learnCamera. */
+export function* learnCameraInSlices(
+  pictures: readonly CameraPicture[],
+): InSlices<CameraBaseline | null> {
   const seen = seenPictures(pictures);
   const days = new Set(seen.map(({ minute }) => Math.floor(minute / DAY_MINUTES)));
   if (seen.length < FEWEST_PICTURES || days.size < FEWEST_DAYS) return null;
+  yield undefined;
   const spans = wholeSpans(pictures);
   return {
-    view: perFigure(VIEW_FIGURES, (figure) => usualView(figure, seen, spans)),
-    place: perFigure(PLACE_FIGURES, (figure) => usualPlace(valuesOf(figure, seen))),
+    view: yield* perFigure(VIEW_FIGURES, (figure) => usualView(figure, seen, spans)),
+    place: yield* perFigure(PLACE_FIGURES, (figure) => usualPlace(valuesOf(figure, seen))),
     unfit: pictures.filter(({ fault }) => fault !== null).length / pictures.length,
   };
 }
@@ -77,13 +85,15 @@ export function wholeSpans(pictures: readonly CameraPicture[]): SeenPicture[][] 
   return spans;
 }
 
-function usualView(
+function* usualView(
   figure: ViewFigure,
   seen: readonly SeenPicture[],
   spans: readonly SeenPicture[][],
-): UsualView {
+): InSlices<UsualView> {
+  yield undefined;
   const values = valuesOf(figure, seen);
   const edges = decileEdges(values);
+  yield undefined;
   const counts = countInBins(values, edges);
   const statistics = spans.map(
     (span) => drift(counts, countInBins(valuesOf(figure, span), edges)).statistic,
@@ -101,7 +111,8 @@ function usualView(
 /** Weight of the newest picture. */
 const NEWEST = 0.1;
 
-function usualPlace(values: readonly number[]): UsualPlace {
+function* usualPlace(values: readonly number[]): InSlices<UsualPlace> {
+  yield undefined;
   const centre = mean(values);
   const deviation = deviationOf(values);
   const averages = movingAverages(values, centre);
@@ -124,13 +135,12 @@ const SMALLEST = 1e-6;
 const deviationOf = (values: readonly number[]): number =>
   Math.max(SMALLEST, Math.sqrt(sampleVariance(values)));
 
-function perFigure<Figure extends string, T>(
+function* perFigure<Figure extends string, T>(
   figures: readonly Figure[],
-  valueOf: (figure: Figure) => T,
-): Record<Figure, T> {
+  valueOf: (figure: Figure) => InSlices<T>,
+): InSlices<Record<Figure, T>> {
+  const values: [Figure, T][] = [];
+  for (const figure of figures) values.push([figure, yield* valueOf(figure)]);
   // Safe because every figure gets an entry.
-  return Object.fromEntries(figures.map((figure) => [figure, valueOf(figure)])) as Record<
-    Figure,
-    T
-  >;
+  return Object.fromEntries(values) as Record<Figure, T>;
 }

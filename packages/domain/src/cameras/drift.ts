@@ -26,7 +26,11 @@ export function decileEdges(values: readonly number[]): number[] {
 /** The number of pictures in each class; a value on an edge belongs to the class below it. */
 export function countInBins(values: readonly number[], edges: readonly number[]): number[] {
   const counts = Array<number>(edges.length + 1).fill(0);
-  for (const value of values) counts[edges.filter((edge) => edge < value).length]! += 1;
+  for (const value of values) {
+    let below = 0;
+    for (const edge of edges) if (edge < value) below += 1;
+    counts[below]! += 1;
+  }
   return counts;
 }
 

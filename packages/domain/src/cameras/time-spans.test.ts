@@ -28,3 +28,18 @@ test('ten thousand spans are searched, not gone through', () => {
   for (let at = 0; at < 1000; at++) isIn(97 * at);
   expect(reads - before).toBeLessThanOrEqual(1000);
 });
+
+test('spans of texts that sort by time', () => {
+  const isIn = inAnyOf([
+    { from: '2026-03-02 10:00:00', to: '2026-03-02 11:00:00' },
+    { from: '2026-03-01 10:00:00', to: '2026-03-01 09:59:59' },
+    { from: '2026-03-04 10:00:00', to: '9999' },
+  ]);
+  const times = [
+    '2026-03-01 10:00:00',
+    '2026-03-02 10:30:00',
+    '2026-03-02 11:00:01',
+    '2027-01-01 00:00:00',
+  ];
+  expect(times.map(isIn)).toEqual([false, true, false, true]);
+});

@@ -1,15 +1,18 @@
+/** A time as a number, or as a text that sorts by time. */
+type Time = number | string;
+
 /** A time that includes both ends. */
-export interface TimeSpan {
-  from: number;
-  to: number;
+export interface TimeSpan<At extends Time = number> {
+  from: At;
+  to: At;
 }
 
 /** Returns a function that tells whether a moment lies in one of the spans, which may overlap. */
-export function inAnyOf(spans: readonly TimeSpan[]): (at: number) => boolean {
-  const merged: TimeSpan[] = [];
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+export function inAnyOf<At extends Time>(spans: readonly TimeSpan<At>[]): (at: At) => boolean {
+  const merged: TimeSpan<At>[] = [];
+  for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = merged.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    if (last && span.from <= last.to) last.to = last.to < span.to ? span.to : last.to;
     else merged.push({ ...span });
   }
   return (at) => {

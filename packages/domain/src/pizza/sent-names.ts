@@ -18,6 +18,14 @@ export const MOST_NAMES = {
 
 export type NameKind = keyof typeof MOST_NAMES;
 
+/** Days after which a name that is not sent any more counts no longer. */
+export const FORGOTTEN_AFTER_DAYS = 90;
+/** The same of a camera, whether it sends pictures or results. */
+export const CAMERA_FORGOTTEN_AFTER_DAYS = 35;
+
+export const forgottenAfterDays = (kind: NameKind): number =>
+  kind === 'camera' ? CAMERA_FORGOTTEN_AFTER_DAYS : FORGOTTEN_AFTER_DAYS;
+
 /** A name that a store's pipeline invented, or took from the lists of its company. */
 export interface SentName {
   kind: NameKind;

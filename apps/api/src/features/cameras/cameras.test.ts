@@ -15,7 +15,7 @@ import {
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertQuietWeeks, insertShift, TODAY } from '../signals/signalled-store.fixture.ts';
 import { chartDueShifts } from '../signals/chart-shifts.job.ts';
 import { learnBaselines } from '../signals/learn-baselines.job.ts';
@@ -187,6 +187,27 @@ test('a full disk, a wrong clock and another picture size are reported with the 
   await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at, done_at)
     VALUES (1, ${V1}, 'oven-1', '', 1, now(), now(), ${new Date(t.tools.now() + 1)})`.execute(t.db);
   expect((await read())[0]).toMatchObject({ state: 'well', agent: { warnings: ['clock_off'] } });
+});
+
+test('cameras for which a store has no room are shown while their agent is heard', async () => {
+  at('18:00');
+  await sql`INSERT INTO camera (venue_id, name, agent, state, since)
+    SELECT ${V1}, 'old-' || n, 'other', 'works', now() FROM generate_series(1, 64) n`.execute(t.db);
+  await sql`INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
+    VALUES (${V1}, 'other', '1.0', ${new Date(t.tools.now())}, 0, 0, '{"captures": 0, "full": false}')`.execute(
+    t.db,
+  );
+  await reportedBy({});
+  const leftOut = async (kind: ViewerKind) =>
+    (await t.ask(kind, { method: 'GET', url: `/api/cameras/company/${COMPANY_A}/` })).json<
+      Answer<typeof readCameras>
+    >().left_out;
+  expect(await leftOut('manager')).toEqual([
+    { venue: String(V1), store: 'Venue 1', agent: 'box-1', cameras: ['oven-1'] },
+  ]);
+  expect(await leftOut('region')).toEqual([]);
+  at('18:01', 1);
+  expect(await leftOut('manager')).toEqual([]);
 });
 
 test('two cameras of a store have pictures and weeks of their own', async () => {
@@ -421,6 +442,107 @@ const beat = (state: string, since: number, heardAt: number) =>
     t.db,
   );
 
+const itemsOf = async (camera: string) =>
+  (
+    await sql<{ fault: string; since: string; open: boolean }>`SELECT fault,
+      to_char(since_local, 'HH24:MI') AS since, ended_at IS NULL AS open
+    FROM camera_item WHERE camera = ${camera} ORDER BY id`.execute(t.db)
+  ).rows;
+
+describe('a camera that comes and goes', () => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  /** A minute in which the camera is in this state. */
+  const minute = async (count: number, state: string) => {
+    const now = NOW + count * 60_000;
+    t.setNow(now);
+    await beat(state, now - 90_000, now);
+    await judgeCameras(t.tools);
+  };
+  const toggle = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) await minute(at, at % 2 === 0 ? 'frozen' : 'works');
+  };
+
+  test('gets six items a day; then the fault that comes back continues its item', async () => {
+    await toggle(0, 40);
+    const items = await itemsOf('oven-1');
+    expect(items).toHaveLength(6);
+    expect(items.map(({ open }) => open)).toEqual(Array(6).fill(false));
+    await minute(40, 'frozen');
+    expect((await itemsOf('oven-1')).map(({ since, open }) => [since, open]).at(-1)).toEqual([
+      '12:08',
+      true,
+    ]);
+    expect((await read())[0]).toMatchObject({ state: 'frozen', item: { ended: null } });
+    // Another fault has an item of its own.
+    await minute(41, 'stopped');
+    expect((await itemsOf('oven-1')).at(-1)).toMatchObject({ fault: 'off', open: true });
+    // So has the next day.
+    await minute(24 * 60 + 60, 'frozen');
+    expect(await itemsOf('oven-1')).toHaveLength(8);
+  });
+
+  test('does not continue an item that a person ended', async () => {
+    await toggle(0, 12);
+    await minute(12, 'frozen');
+    expect(await act((await read())[0]!.item!.id, 'mended')).toBe(200);
+    await minute(13, 'works');
+    await minute(14, 'frozen');
+    const items = await itemsOf('oven-1');
+    expect(items).toHaveLength(6);
+    // The newest one that ended by itself.
+    expect(items.findIndex(({ open }) => open)).toBe(4);
+  });
+
+  test('leaves a store that names ever new cameras with 128 items a day', async () => {
+    const ofOthers = (count: number) =>
+      sql`
+      INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure, ended_local, ended_at)
+      SELECT ${V1}, n, 'old-' || n, 'frozen', '2024-05-03', ${new Date(NOW)}, true, '2024-05-03', ${new Date(NOW)}
+      FROM generate_series(1, ${count}::int) n ON CONFLICT DO NOTHING`.execute(t.db);
+    await ofOthers(127);
+    await minute(0, 'frozen');
+    expect(await itemsOf('oven-1')).toHaveLength(1);
+    await minute(1, 'stopped');
+    expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: false }]);
+    await minute(2, 'frozen');
+    expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: true }]);
+  });
+});
+
+test('the fault of a camera that its agent names no more ends', async () => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  t.setNow(NOW);
+  await beat('frozen', NOW - 120_000, NOW);
+  await judgeCameras(t.tools);
+  await sql`DELETE FROM camera`.execute(t.db);
+  await judgeCameras(t.tools);
+  expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: false }]);
+});
+
+test('faults that ended before they were certain are forgotten with their pictures, others are kept', async () => {
+  await insertPictures('18:00');
+  at('18:00');
+  await judgeCameras(t.tools);
+  const ended = new Date(MIDNIGHT);
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure, ended_local, ended_at)
+    VALUES (${V1}, 1, 'oven-1', 'light', ${ended}, ${ended}, false, ${ended}, ${ended}),
+      (${V1}, 2, 'oven-1', 'light', ${ended}, ${ended}, true, ${ended}, ${ended}),
+      (${V1}, 3, 'oven-1', 'light', ${ended}, ${ended}, false, ${ended}, ${ended})`.execute(t.db);
+  await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
+    VALUES (${V1}, 1, 3, 'camera', 1, now())`.execute(t.db);
+  const kept = async () =>
+    (
+      await sql<{ id: number }>`SELECT id FROM camera_item
+        WHERE fault = 'light' ORDER BY id`.execute(t.db)
+    ).rows.map(({ id }) => Number(id));
+  at('18:00', 34);
+  await judgeCameras(t.tools);
+  expect(await kept()).toEqual([1, 2, 3]);
+  at('18:00', 37);
+  await judgeCameras(t.tools);
+  expect(await kept()).toEqual([2, 3]);
+});
+
 test('five missed heartbeats are a dead box, found within six minutes', async () => {
   const NOW = Date.parse(`${TODAY}T18:00:00Z`);
   await beat('works', NOW - 3_600_000, NOW);
@@ -493,6 +615,13 @@ test('charts get the days on which a camera was in doubt, but not where it was t
   await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
     VALUES (${V1}, 1, 2, 'kitchen', 1, now())`.execute(t.db);
   expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([moved]);
+  // Faults of the same days are one mark, so that they leave room for others.
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, ended_local, ended_at,
+      found_at, is_sure)
+    SELECT ${V1}, 100 + n, 'a', 'frozen', '2024-05-08 10:00', '2024-05-08 11:00', now(), now(), true
+    FROM generate_series(1, 200) n`.execute(t.db);
+  const frozen = { fault: 'frozen', since: '2024-05-08', until: '2024-05-08' };
+  expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([frozen, moved]);
 });
 
 test('a fault and its end, also one that a person enters, are sent once to the receivers of its company', async () => {

@@ -37,7 +37,9 @@ export async function startJudgingCameras(
   );
 }
 
-/** Companies in turns; a camera that cannot be judged does not delay the others. */
+/**
+ * Companies in turns; the fault of a camera that is no longer known ends. A camera that cannot be judged does not delay the others.
+ */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   {
@@ -48,7 +50,8 @@ export async function judgeCameras(
 ): Promise<void> {
   const { rows } = await sql<DueCamera>`
     SELECT v.company_id AS company, k.venue_id AS venue, k.camera, v.time_zone AS zone
-    FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera) k
+    FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera
+      UNION SELECT venue_id, camera FROM camera_item WHERE ended_at IS NULL) k
     JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
   const times = { now: now(), runningSince: await runningSince(db) };
   await doEach(inTurns(rows), (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {

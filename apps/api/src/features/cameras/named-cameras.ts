@@ -61,6 +61,23 @@ export async function readNamedCameras(
   return [...cameras.values()].toSorted((a, b) => a.venue - b.venue || (a.name < b.name ? -1 : 1));
 }
 
+/** An agent that has been silent for longer may have been removed. */
+const HEARD_MS = 86_400_000;
+
+/** The cameras that the agents of these venues name and for which there is no room. */
+export async function readLeftOut(db: Db, venues: readonly NamedVenue[], now: number) {
+  const { rows } = await sql<{ venue: number; agent: string; cameras: string[] }>`
+    SELECT venue_id AS venue, name AS agent, left_out AS cameras FROM store_agent
+    WHERE venue_id = ANY (${venues.map(({ id }) => id)}::int[]) AND left_out <> '{}'
+      AND heard_at > ${new Date(now - HEARD_MS)} ORDER BY venue_id, name`.execute(db);
+  const names = new Map(venues.map(({ id, name }) => [id, name]));
+  return rows.map(({ venue, ...row }) => ({
+    venue: String(venue),
+    store: names.get(venue)!,
+    ...row,
+  }));
+}
+
 const sizeOf = (width: string, height: string) =>
   `CASE WHEN ${width} > 0 THEN json_build_object('width', ${width}, 'height', ${height}) END`;
 

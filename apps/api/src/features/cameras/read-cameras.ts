@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { minuteOf } from './camera-pictures.ts';
 import { readHours } from './read-camera-hours.ts';
 import { readWeeks, type CamerasOfVenues } from './camera-weeks.ts';
-import { readNamedCameras, type NamedCamera } from './named-cameras.ts';
+import { readLeftOut, readNamedCameras, type NamedCamera } from './named-cameras.ts';
 import { readMeasurements } from './read-measurements.ts';
 import { openItems, recentItems } from './read-items.ts';
 
@@ -21,13 +21,14 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
   const ids = venues.map(({ id }) => id);
   const cameras = await readNamedCameras(db, venues, now());
   const scope = { venues, shared: severalOf(cameras) };
-  const [open, recent, hours, weekOf, pictures, measured] = await Promise.all([
+  const [open, recent, hours, weekOf, pictures, measured, leftOut] = await Promise.all([
     openItems(db, ids),
     recentItems(db, ids, now()),
     readHours(db, ids),
     readWeeks(db, scope, now()),
     readPictures(db, scope, { viewer, now: now() }),
     readMeasurements(db, venues),
+    readLeftOut(db, venues, now()),
   ]);
   const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
   return {
@@ -57,6 +58,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
         week: weekOf({ venue, camera: name }),
       };
     }),
+    left_out: leftOut,
   };
 });
 

@@ -1,7 +1,11 @@
 import type { Db } from '#platform/database/db';
+import { takeTurns } from '#platform/jobs/take-turns';
 import { baselineRates, type CountedHour } from '@crustodian/domain/cameras/silence';
 import { inAnyOf, type TimeSpan } from '@crustodian/domain/cameras/time-spans';
-import { learnCamera, type CameraBaseline } from '@crustodian/domain/cameras/camera-baseline';
+import {
+  learnCameraInSlices,
+  type CameraBaseline,
+} from '@crustodian/domain/cameras/camera-baseline';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf, readPictures, timestampOf, type CameraName } from './camera-pictures.ts';
@@ -89,8 +93,9 @@ async function learn(
   const from = Math.max(quietFrom, until - LEARNT_DAYS * DAY_MINUTES);
   const isFaulty = inAnyOf(await faultySpans(trx, camera, { from, until }));
   const pictures = await readPictures(trx, camera, { from, until, most: MOST_LEARNT });
+  const quiet = pictures.filter(({ minute }) => minute < until && !isFaulty(minute));
   return {
-    usual: learnCamera(pictures.filter(({ minute }) => minute < until && !isFaulty(minute))),
+    usual: await takeTurns(learnCameraInSlices(quiet)),
     rates: baselineRates(await countHours(trx, camera, until), until),
   };
 }

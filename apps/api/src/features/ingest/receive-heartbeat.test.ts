@@ -2,7 +2,7 @@ import { testApp } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { createDeviceToken } from '#platform/auth/device-token';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
 const NOW = Date.UTC(2024, 2, 10, 18, 0, 0);
@@ -52,6 +52,7 @@ test('an agent is answered its store, its time zone and the time', async () => {
     now: '2024-03-10T18:00:00.000Z',
     setups: [],
     next_ms: 60_000,
+    left_out: [],
   });
 });
 
@@ -129,18 +130,51 @@ describe('the agents of a store name 64 cameras at most', () => {
     Array.from({ length: count }, (_, k) => camera(`${box}-oven-${k}`));
   const HOUR_MS = 3_600_000;
 
-  beforeEach(async () => {
+  const forget = async () => {
     await t.db.deleteFrom('camera').execute();
     await t.db.deleteFrom('store_agent').execute();
+  };
+  afterAll(forget);
+  beforeEach(async () => {
+    await forget();
     for (const box of ['one', 'two']) await beat({ agent: box, cameras: ofBox(box) });
   });
 
-  test('one more is refused, and nothing of that heartbeat is stored', async () => {
-    const refused = await beat({ agent: 'three', cameras: ofBox('three', 1) });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_cameras']);
+  const leftOut = async (box: string) => {
+    const { left_out } = await t.db
+      .selectFrom('store_agent')
+      .select('left_out')
+      .where('name', '=', box)
+      .executeTakeFirstOrThrow();
+    return left_out;
+  };
+
+  test('one more is left out, its agent is heard, and the answer names it', async () => {
+    const more = await beat({ agent: 'three', cameras: ofBox('three', 1) });
+    expect([more.statusCode, more.json().left_out]).toEqual([200, ['three-oven-0']]);
     const agents = await t.db.selectFrom('store_agent').select('name').orderBy('name').execute();
-    expect(agents).toEqual([{ name: 'one' }, { name: 'two' }]);
+    expect(agents.map(({ name }) => name)).toEqual(['one', 'three', 'two']);
+    expect(await leftOut('three')).toEqual(['three-oven-0']);
     expect(await cameras()).toHaveLength(64);
+  });
+
+  test('an agent that names one too many is heard with its other cameras', async () => {
+    await beat({ agent: 'one', cameras: ofBox('one', 31) });
+    await beat({ agent: 'three', cameras: ofBox('three', 1) });
+    t.setNow(NOW + 60_000);
+    const more = await beat({ agent: 'one', cameras: ofBox('one') });
+    expect([more.statusCode, more.json().left_out]).toEqual([200, ['one-oven-31']]);
+    const { heard_at } = await t.db
+      .selectFrom('store_agent')
+      .select('heard_at')
+      .where('name', '=', 'one')
+      .executeTakeFirstOrThrow();
+    expect(heard_at).toEqual(new Date(NOW + 60_000));
+    const own = (await cameras()).filter(({ agent }) => agent === 'one');
+    expect(own).toHaveLength(31);
+    await beat({ agent: 'three', cameras: [] });
+    expect((await beat({ agent: 'one', cameras: ofBox('one') })).json().left_out).toEqual([]);
+    expect(await leftOut('one')).toEqual([]);
   });
 
   test('their own cameras are not refused, nor those of other stores', async () => {
@@ -155,9 +189,10 @@ describe('the agents of a store name 64 cameras at most', () => {
     expect((await beat({ agent: 'three', cameras: ofBox('three', 1) })).statusCode).toBe(200);
     t.setNow(NOW + 23 * HOUR_MS);
     await beat({ agent: 'one', cameras: ofBox('one') });
-    expect((await beat({ agent: 'four', cameras: ofBox('four') })).statusCode).toBe(409);
+    const early = await beat({ agent: 'four', cameras: ofBox('four') });
+    expect(early.json<{ left_out: string[] }>().left_out).toHaveLength(32);
     t.setNow(NOW + 24 * HOUR_MS);
-    expect((await beat({ agent: 'four', cameras: ofBox('four') })).statusCode).toBe(200);
+    expect((await beat({ agent: 'four', cameras: ofBox('four') })).json().left_out).toEqual([]);
     expect(new Set((await cameras()).map(({ agent }) => agent))).toEqual(new Set(['one', 'four']));
   });
 
@@ -165,9 +200,10 @@ describe('the agents of a store name 64 cameras at most', () => {
     await sql`INSERT INTO camera (venue_id, name, agent, state, since)
       SELECT ${V1}, 'old-' || n, 'two', 'works', now() FROM generate_series(1, 20) n`.execute(t.db);
     expect((await beat({ agent: 'one', cameras: ofBox('one') })).statusCode).toBe(200);
-    const more = await beat({ agent: 'one', cameras: [camera('new')] });
-    expect(more.statusCode).toBe(200);
-    expect((await beat({ agent: 'one', cameras: ofBox('one') })).statusCode).toBe(409);
+    expect((await beat({ agent: 'one', cameras: [camera('new')] })).json().left_out).toEqual([]);
+    const more = await beat({ agent: 'one', cameras: ofBox('one') });
+    // The other 52 stay, so 12 of the 32 have room.
+    expect(more.json<{ left_out: string[] }>().left_out).toHaveLength(20);
   });
 });
 

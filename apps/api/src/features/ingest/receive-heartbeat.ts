@@ -18,19 +18,19 @@ const NAME_IS_KEPT_MS = 5 * 60_000;
 const MOST_AGENTS = 10;
 /** An agent that is silent for this long gives its cameras' room to others. */
 const IS_REPLACED_MS = 24 * 3_600_000;
-const NO_ROOM = `The agents of this store name ${MOST_CAMERAS} cameras already, and nothing was stored. Name fewer; an agent that is silent for a day gives its room to others.`;
 
 export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
   const { venue, db, now, keys, request } = context;
   const device = deviceDigest(request);
   const agent = { venue, agent: body.agent };
-  await db.transaction().execute(async (trx) => {
-    await store(trx, { venue, device, heardAt: new Date(now()), beat: body });
+  const left_out = await db.transaction().execute(async (trx) => {
+    const leftOut = await store(trx, { venue, device, heardAt: new Date(now()), beat: body });
     await takeSetupReports(trx, agent, body);
+    return leftOut;
   });
   const tasks = await setupTasks(db, keys, { ...agent, now: now() });
   const time_zone = await timeZoneOf(context, venue);
-  return { venue, time_zone, now: new Date(now()).toISOString(), ...tasks };
+  return { venue, time_zone, now: new Date(now()).toISOString(), left_out, ...tasks };
 });
 
 interface Heard {
@@ -49,8 +49,12 @@ const IS_AS_BEFORE = sql.raw(
   '(excluded.width, excluded.height) = (camera.width_before, camera.height_before)',
 );
 
-/** @throws ApiError agent_name_taken, too_many_cameras */
-async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<void> {
+/**
+ * Stores a heartbeat; returns the names of the cameras for which the store has no room. The agent
+ * and its other cameras count as heard all the same.
+ * @throws ApiError agent_name_taken
+ */
+async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<string[]> {
   const { agent, version, clock_offset_ms, free_bytes, spool, cameras } = beat;
   const silentSince = new Date(heardAt.getTime() - NAME_IS_KEPT_MS);
   const { numAffectedRows } = await sql`INSERT INTO store_agent
@@ -66,12 +70,15 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
-  await makeRoom(trx, { venue, heardAt, beat });
+  const leftOut = await withoutRoom(trx, { venue, heardAt, beat });
+  await sql`UPDATE store_agent SET left_out = ${leftOut}::text[]
+    WHERE venue_id = ${venue} AND name = ${agent} AND left_out <> ${leftOut}::text[]`.execute(trx);
   // Written as a literal, because Citus sends the conflict clause without the parameters of the
   // selected rows.
   const heard = sql.lit(heardAt.toISOString());
   // A camera belongs to the agent that reported it last.
-  const rows = cameras.map((camera) => ({
+  const watched = cameras.filter(({ name }) => !leftOut.includes(name));
+  const rows = watched.map((camera) => ({
     ...camera,
     since: utc(camera.since),
     resized_at: utc(camera.resized_at),
@@ -92,36 +99,35 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
       resized_at = CASE WHEN ${IS_AS_BEFORE} THEN NULL
         WHEN ${IS_RESIZED} THEN coalesce(excluded.resized_at, ${heard}::timestamptz) ELSE camera.resized_at END,
       last_capture_at = coalesce(excluded.last_capture_at, camera.last_capture_at)`.execute(trx);
+  return leftOut;
 }
 
 /**
  * Forgets the cameras that the agent no longer names and those of deleted agents; if too many
- * remain, also those of agents that have been silent for a day. Concurrent heartbeats may exceed
- * the limit by their cameras.
- * @throws ApiError too_many_cameras when the heartbeat names new ones and there is no room for them
+ * remain, also those of agents that have been silent for a day. Returns the new names for which
+ * there is still no room. Concurrent heartbeats may exceed the limit by their cameras.
  */
-async function makeRoom(
+async function withoutRoom(
   trx: Db,
   { venue, heardAt, beat: { agent, cameras } }: Pick<Heard, 'venue' | 'heardAt' | 'beat'>,
-): Promise<void> {
+): Promise<string[]> {
   const names = cameras.map(({ name }) => name);
   const forget = (condition: RawBuilder<boolean>) =>
     sql`DELETE FROM camera WHERE venue_id = ${venue} AND name <> ALL (${names}::text[])
       AND ${condition}`.execute(trx);
-  const hasRoom = async () => {
-    const { rows } = await sql<{ others: number; known: number }>`
-      SELECT count(*) FILTER (WHERE name <> ALL (${names}::text[]))::int AS others,
-        count(*) FILTER (WHERE name = ANY (${names}::text[]))::int AS known
-      FROM camera WHERE venue_id = ${venue}`.execute(trx);
-    const { others, known } = rows[0]!;
-    return known === names.length || others + names.length <= MOST_CAMERAS;
+  const beyond = async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM camera WHERE venue_id = ${venue}`.execute(trx);
+    const known = new Set(rows.map(({ name }) => name));
+    return names.filter((name) => !known.has(name)).slice(Math.max(0, MOST_CAMERAS - known.size));
   };
   const agents = sql`SELECT name FROM store_agent WHERE venue_id = ${venue}`;
   await forget(sql`(agent = ${agent} OR agent NOT IN (${agents}))`);
-  if (await hasRoom()) return;
+  const leftOut = await beyond();
+  if (leftOut.length === 0) return [];
   const silentSince = new Date(heardAt.getTime() - IS_REPLACED_MS);
   await forget(sql`agent IN (${agents} AND heard_at <= ${silentSince})`);
-  if (!(await hasRoom())) throw new ApiError('too_many_cameras', NO_ROOM);
+  return beyond();
 }
 
 const utc = (time: string | null): string | null => time && new Date(time).toISOString();

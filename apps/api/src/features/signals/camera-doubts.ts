@@ -1,5 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { CAMERA_FAULTS, changesPictures } from '@crustodian/domain/cameras/camera-picture';
+import { inAnyOf, type TimeSpan } from '@crustodian/domain/cameras/time-spans';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
 const CHANGING = CAMERA_FAULTS.filter(changesPictures);
@@ -18,14 +20,24 @@ const doubtedSpans = (venues: readonly number[]) => sql`(
       AND NOT EXISTS (SELECT FROM camera_act k WHERE k.venue_id = i.venue_id AND k.item_id = i.id
         AND k.kind = 'kitchen' AND k.undone_at IS NULL))`;
 
-/** Returns a function that tells by a pizza's time whether it counts for actions. */
-export async function readTrusted(db: Db, venue: number): Promise<(localTs: string) => boolean> {
-  const { rows } = await sql<{ since: string; until: string | null }>`
-    SELECT to_char(since, 'YYYY-MM-DD HH24:MI:SS') AS since,
-      to_char(until, 'YYYY-MM-DD HH24:MI:SS') AS until
-    FROM ${doubtedSpans([venue])} doubted`.execute(db);
-  return (localTs) =>
-    !rows.some(({ since, until }) => localTs >= since && (until === null || localTs < until));
+/** Later than every time of a pizza. */
+const NEVER = '9999';
+
+/** Returns a function that tells by the time of a pizza of this day whether it counts for actions. */
+export async function readTrusted(
+  db: Db,
+  venue: number,
+  day: CalendarDay,
+): Promise<(localTs: string) => boolean> {
+  // The last second in doubt is the one before the end.
+  const { rows } = await sql<TimeSpan<string>>`
+    SELECT to_char(since, 'YYYY-MM-DD HH24:MI:SS') AS from,
+      coalesce(to_char(until - interval '1 second', 'YYYY-MM-DD HH24:MI:SS'), ${NEVER}) AS to
+    FROM ${doubtedSpans([venue])} doubted
+    WHERE since < ${addDays(day, 1)}::date + interval '4 hours'
+      AND (until IS NULL OR until > ${day}::date + interval '4 hours')`.execute(db);
+  const isDoubted = inAnyOf(rows);
+  return (localTs) => !isDoubted(localTs);
 }
 
 /**

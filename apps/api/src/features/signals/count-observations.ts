@@ -94,7 +94,7 @@ export async function countObservations(
     isWatchedDay(day, timesOf(action)),
   );
   if (actions.length === 0) return;
-  const isTrusted = await readTrusted(trx, venue);
+  const isTrusted = await readTrusted(trx, venue, day);
   for (const action of actions) {
     const trusted = matchingPizzas(drawn, action).filter(({ localTs }) => isTrusted(localTs));
     const observations = usableObservations(trusted, looksOf(timesOf(action))).map(

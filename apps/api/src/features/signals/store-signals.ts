@@ -217,7 +217,7 @@ async function tellUntold(trx: Db, { venue, day, now }: VenueDay & { now: number
     FROM signal WHERE venue_id = ${venue} AND business_date = ${day} AND told_at IS NULL
       AND withdrawn_at IS NULL AND found_at > ${new Date(now - NEWS_MS)} ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
-  const isTrusted = await readTrusted(trx, venue);
+  const isTrusted = await readTrusted(trx, venue, day);
   for (const { id, localTs, part, ...rest } of rows) {
     if (!isTrusted(localTs)) continue;
     await sql`UPDATE signal SET told_at = ${new Date(now)}

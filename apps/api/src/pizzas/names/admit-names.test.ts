@@ -76,6 +76,16 @@ test('a name that is not sent for 90 days makes room', async () => {
   expect(await countOf('crust')).toBe(1);
 });
 
+test('a camera makes room after 35 days, as for one that sends pictures', async () => {
+  await admit([...many('camera', 64), ...many('crust', 50)]);
+  await sentDaysAgo(34);
+  expect(await admit(named('camera', ['oven']))).toBe('too_many_names');
+  await sentDaysAgo(36);
+  expect(await admit(named('camera', ['oven']))).toBeNull();
+  expect(await countOf('camera')).toBe(1);
+  expect(await admit(named('crust', ['square']))).toBe('too_many_names');
+});
+
 test('a name that is sent again keeps its place', async () => {
   await admit(many('crust', 50));
   await sentDaysAgo(60);

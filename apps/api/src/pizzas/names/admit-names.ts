@@ -1,13 +1,23 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { runNamed } from '#platform/database/named-statement';
-import { MOST_NAMES, type NameKind, type SentName } from '@crustodian/domain/pizza/sent-names';
+import {
+  CAMERA_FORGOTTEN_AFTER_DAYS,
+  FORGOTTEN_AFTER_DAYS,
+  forgottenAfterDays,
+  MOST_NAMES,
+  type NameKind,
+  type SentName,
+} from '@crustodian/domain/pizza/sent-names';
 import { sql } from 'kysely';
 
-/** Days after which a name that is not sent any more counts no longer. */
-const FORGOTTEN_AFTER_DAYS = 90;
 /** Names that were not sent for this long are marked as sent again; sooner would be a write a day. */
 const MARKED_AFTER_DAYS = 7;
+
+/** SQL: after this time without being sent, a row of `table` counts no longer. */
+const forgottenAfter = (table: string): string =>
+  `CASE ${table}.kind WHEN 'camera' THEN interval '${CAMERA_FORGOTTEN_AFTER_DAYS} days'
+    ELSE interval '${FORGOTTEN_AFTER_DAYS} days' END`;
 
 /**
  * Stores which of these names the store has sent. Call in the transaction that stores their capture.
@@ -42,7 +52,7 @@ const KNOWN_NAMES = {
     FROM json_to_recordset($2::json) AS one (kind text, name text)
     JOIN sent_name known ON known.kind = one.kind AND known.name = one.name
     WHERE known.venue_id = $1::int
-      AND known.sent_at > now() - interval '${FORGOTTEN_AFTER_DAYS} days'`,
+      AND known.sent_at > now() - ${forgottenAfter('known')}`,
 };
 
 /** The names that are new or were last marked long ago. */
@@ -66,7 +76,7 @@ async function lockNames(trx: Db, venue: number): Promise<void> {
 /** @throws ApiError too_many_names */
 async function refuseTooMany(trx: Db, venue: number, fresh: readonly ToMark[]): Promise<void> {
   await sql`DELETE FROM sent_name WHERE venue_id = ${venue}
-    AND sent_at <= now() - ${FORGOTTEN_AFTER_DAYS} * interval '1 day'`.execute(trx);
+    AND sent_at <= now() - ${sql.raw(forgottenAfter('sent_name'))}`.execute(trx);
   const { rows } = await sql<{ kind: NameKind; known: number }>`
     SELECT kind, count(*)::int AS known FROM sent_name WHERE venue_id = ${venue} GROUP BY kind`.execute(
     trx,
@@ -77,7 +87,7 @@ async function refuseTooMany(trx: Db, venue: number, fresh: readonly ToMark[]): 
     if ((knownOf.get(kind) ?? 0) + own.length <= most) continue;
     throw new ApiError(
       'too_many_names',
-      `'${own[0]!.name}' (${kind}) is new, but this store has sent ${most} names of that kind already. Nothing was stored. Send one of those; a name that is not sent for ${FORGOTTEN_AFTER_DAYS} days counts no longer.`,
+      `'${own[0]!.name}' (${kind}) is new, but this store has sent ${most} names of that kind already. Nothing was stored. Send one of those; a name that is not sent for ${forgottenAfterDays(kind)} days counts no longer.`,
     );
   }
 }

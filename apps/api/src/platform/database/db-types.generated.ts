@@ -1279,6 +1279,7 @@ export interface StoreAgent {
   device: Buffer | null;
   free_bytes: number;
   heard_at: Timestamp;
+  left_out: Generated<string[]>;
   name: string;
   spool: Json;
   venue_id: number;

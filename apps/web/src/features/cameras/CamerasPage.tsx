@@ -16,8 +16,8 @@ import { CameraRow } from './CameraRow.tsx';
 import { FunnelLegend } from './Funnel.tsx';
 import { SetUpCamera } from './SetUpCamera.tsx';
 import { SetupLinks } from './SetupLinks.tsx';
-import { camerasQuery, type ShownCamera } from './cameras-calls.ts';
-import { headText, byUrgency, leadText } from './cameras-view.ts';
+import { camerasQuery, type LeftOut, type ShownCamera } from './cameras-calls.ts';
+import { headText, byUrgency, leadText, leftOutText } from './cameras-view.ts';
 import css from './Cameras.module.css';
 
 const route = getRouteApi('/shell/cameras');
@@ -41,7 +41,8 @@ function OfCompany({ company }: { company: number }) {
   const { data, error, refetch } = useQuery(camerasQuery(company));
   const isManager = may(viewerOf(useMe()), 'companyManager');
   if (data && data.cameras.length > 0) {
-    return <Cameras cameras={byUrgency(data.cameras)} company={company} isManager={isManager} />;
+    const { cameras, left_out: leftOut } = data;
+    return <Cameras cameras={byUrgency(cameras)} {...{ leftOut, company, isManager }} />;
   }
   if (data) {
     return (
@@ -85,6 +86,7 @@ function OfCompany({ company }: { company: number }) {
 
 interface CamerasProps {
   cameras: readonly ShownCamera[];
+  leftOut: readonly LeftOut[];
   company: number;
   /** Whether the viewer may see the company's orders. */
   isManager: boolean;
@@ -102,7 +104,7 @@ const METHOD = {
   es: 'Se vigila por cámara y hora: el color de la mesa fuera de la pizza, la nitidez, la posición, las pizzas no aptas y el silencio frente al ritmo propio de la tienda. Método: estabilidad de la población y EWMA; el silencio, por la tasa de Poisson. A lo sumo un aviso falso por cámara y mes.',
 };
 
-function Cameras({ cameras, company, isManager }: CamerasProps) {
+function Cameras({ cameras, leftOut, company, isManager }: CamerasProps) {
   // A measured change may come from the kitchen rather than the camera.
   const changed = cameras.filter(({ item }) => item !== null && item.figure !== null);
   return (
@@ -120,6 +122,11 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
           </Button>
         )}
       </SentenceHead>
+      {leftOut.map((one) => (
+        <p key={`${one.venue} ${one.agent}`} role="status" className={css.leftOut}>
+          {leftOutText(one)}
+        </p>
+      ))}
       <SetupLinks company={company} />
       <section className={css.panel} aria-label={phrase('Cameras')}>
         <div className={css.heads} aria-hidden>

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts';
 
 export type ShownCamera = Answer<typeof readCameras>['cameras'][number];
+export type LeftOut = Answer<typeof readCameras>['left_out'][number];
 export type ShownItem = NonNullable<ShownCamera['item']>;
 export type CameraAct = CallInput<typeof actOnCamera>['body']['kind'];
 

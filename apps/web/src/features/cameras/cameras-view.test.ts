@@ -3,7 +3,14 @@ import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
 import { warningText } from './agent-warning.ts';
 import { sentenceOf, toDoText } from './camera-sentence.ts';
-import { byUrgency, headText, hourBars, leadText, unscoredText } from './cameras-view.ts';
+import {
+  byUrgency,
+  headText,
+  hourBars,
+  leadText,
+  leftOutText,
+  unscoredText,
+} from './cameras-view.ts';
 
 const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   venue: '1',
@@ -244,4 +251,13 @@ test('the day by hour', () => {
     'none',
     'changed',
   ]);
+});
+
+test('cameras that no one watches are named, with what to do', () => {
+  const one = { venue: '1', store: 'Centro', agent: 'box-3', cameras: ['a', 'b'] };
+  expect(leftOutText(one)).toMatch(/^Not watched: a and b of box-3, Centro\. .* 64 cameras\./);
+  const many = { ...one, cameras: [...'abcdefgh'] };
+  expect(leftOutText(many)).toMatch(/^Not watched: a, b, c, d, e and 3 more of box-3/);
+  speakOnPage('es');
+  expect(leftOutText(many)).toMatch(/^Sin vigilar: a, b, c, d, e y 3 más de box-3, Centro\./);
 });

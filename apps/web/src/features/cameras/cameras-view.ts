@@ -1,7 +1,7 @@
 import { say } from '../../language/language.ts';
 import { countText, shareText, weekdayTimeText } from '../../pizza/formatters.ts';
-import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
-import type { ShownCamera } from './cameras-calls.ts';
+import { capital, listed, numberAlone, numberWord } from '../../pizza/words.ts';
+import type { LeftOut, ShownCamera } from './cameras-calls.ts';
 import { localMs } from '@crustodian/domain/time/local-ts';
 
 type State = ShownCamera['state'];
@@ -58,6 +58,19 @@ export const byUrgency = (cameras: readonly ShownCamera[]): ShownCamera[] =>
       q.week.seen - p.week.seen ||
       p.store.localeCompare(q.store),
   );
+
+const MOST_NAMED = 5;
+
+/** Which cameras of an agent are not watched, and what to do about it. */
+export function leftOutText({ store, agent, cameras }: LeftOut): string {
+  const more = cameras.length - MOST_NAMED;
+  const some = cameras.slice(0, MOST_NAMED);
+  const names = listed(more > 0 ? [...some, say({ en: `${more} more`, es: `${more} más` })] : some);
+  return say({
+    en: `Not watched: ${names} of ${agent}, ${store}. The agents of a store can name 64 cameras. Remove those that are no longer used from their settings; an agent that is silent for a day gives its room to others.`,
+    es: `Sin vigilar: ${names} de ${agent}, ${store}. Los agentes de una tienda pueden nombrar 64 cámaras. Quita de su configuración las que ya no se usan; un agente en silencio durante un día cede su lugar a otros.`,
+  });
+}
 
 /** 'Seven of twelve cameras see well. Five need a hand; the kitchen is not the cause.' */
 export function headText(cameras: readonly ShownCamera[]): string {
