@@ -30,7 +30,7 @@ test('ten thousand spans are searched, not gone through', () => {
 });
 
 test('spans of texts that sort by time', () => {
-  const isIn = inAnyOf([
+  const isIn = inAnyOf<string>([
     { from: '2026-03-02 10:00:00', to: '2026-03-02 11:00:00' },
     { from: '2026-03-01 10:00:00', to: '2026-03-01 09:59:59' },
     { from: '2026-03-04 10:00:00', to: '9999' },
