@@ -26,6 +26,8 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/src/features/cameras/judge-cameras.job.ts watched_camera':
     'names all cameras there are',
   'apps/api/src/features/cameras/judge-cameras.job.ts camera': 'names all cameras there are',
+  'apps/api/src/features/cameras/judge-cameras.job.ts camera_item':
+    'names all cameras with an open fault',
   'apps/api/src/features/health/read-metrics.ts capture': 'counts what waits of all venues',
   'apps/api/src/pizzas/corrections/write-correction.ts pizza': OF_GIVEN,
   'apps/api/src/pizzas/corrections/write-correction.ts pizza_detail': OF_GIVEN,

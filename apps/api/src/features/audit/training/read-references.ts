@@ -7,7 +7,9 @@ import { trainingTasks, type TrainingTask } from './training-tasks.ts';
 
 export const readReferences = handle(contract, async ({ body }, { db, company, now }) => {
   const tasks = await trainingTasks(db, body.tasks, { company, now: now() });
-  return { references: await Promise.all(tasks.map((task) => task && referenceOf(db, task))) };
+  return {
+    references: await Promise.all(tasks.map(async (task) => task && referenceOf(db, task))),
+  };
 });
 
 interface Reference {

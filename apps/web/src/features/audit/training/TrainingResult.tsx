@@ -55,22 +55,9 @@ export function TrainingResult({ company, tasks, answers, onAgain }: TrainingRes
       />
     );
   const compared = comparedPizzas(tasks, answers, data);
-  const agreed = compared.filter(({ answer, reference }) => answer === reference.standard).length;
-  const sentence = resultSentence(agreed, compared.length);
   return (
     <section className={css.result}>
-      <h1 className="cr-display">{sentence}</h1>
-      <p className="cr-hidden" role="status">
-        {sentence}
-      </p>
-      <ol className={css.pizzas}>
-        {compared.map((pizza) => (
-          <Compared key={pizza.task.id} {...pizza} />
-        ))}
-      </ol>
-      {compared.length < tasks.length && (
-        <p className={css.kept}>{hiddenText(tasks.length - compared.length)}</p>
-      )}
+      <Pizzas compared={compared} hidden={tasks.length - compared.length} />
       <div className={css.again}>
         <Button size="lg" color="char" onClick={onAgain}>
           {say({ en: 'Five more', es: 'Cinco más' })}
@@ -83,6 +70,31 @@ export function TrainingResult({ company, tasks, answers, onAgain }: TrainingRes
         </p>
       </div>
     </section>
+  );
+}
+
+interface PizzasProps {
+  compared: readonly ComparedPizza[];
+  /** How many pizzas of the round were hidden meanwhile. */
+  hidden: number;
+}
+
+function Pizzas({ compared, hidden }: PizzasProps) {
+  const agreed = compared.filter(({ answer, reference }) => answer === reference.standard).length;
+  const sentence = resultSentence(agreed, compared.length);
+  return (
+    <>
+      <h1 className="cr-display">{sentence}</h1>
+      <p className="cr-hidden" role="status">
+        {sentence}
+      </p>
+      <ol className={css.pizzas}>
+        {compared.map((pizza) => (
+          <Compared key={pizza.task.id} {...pizza} />
+        ))}
+      </ol>
+      {hidden > 0 && <p className={css.kept}>{hiddenText(hidden)}</p>}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export function resultSentence(agreed: number, of: number): string {
       });
 }
 
-/** Of pizzas that are not shown with the others. */
+/** What happened to the pizzas that are not shown with the others. */
 export const hiddenText = (count: number): string =>
   count === 1
     ? say({
