@@ -30,11 +30,15 @@ type Exported =
   | typeof exportCorrections
   | typeof exportJudgements
   | typeof exportFigures;
-type Asking = Pick<Context<typeof exportPizzas>, 'db' | 'company' | 'viewer' | 'request' | 'now'>;
+type Asking = Pick<
+  Context<typeof exportPizzas>,
+  'db' | 'company' | 'viewer' | 'request' | 'now' | 'checkRights'
+>;
 
 /**
  * A month of a table as CSV. It is read day by day while it is sent, so that its memory is limited
- * to a thousand rows. The audit log records the request first.
+ * to a thousand rows, and ends incomplete once the reader loses the rights to it. The audit log
+ * records the request first.
  */
 export const exportMonth = <E extends Exported>(contract: E, table: ExportTable): Route<E> =>
   // Safe because the contracts differ only in path and scopes.
@@ -66,7 +70,8 @@ interface Span {
   from: CalendarDay;
 }
 
-async function begun(span: Span, { db, company, viewer, request, now }: Asking) {
+async function begun(span: Span, asking: Asking) {
+  const { db, company, viewer, request, now } = asking;
   const { rows: stores } = await sql<{ id: number }>`SELECT id FROM venue
     WHERE company_id = ${company} ORDER BY id`.execute(db);
   const days = await openDays(db, { company, viewer, now: now() }, span);
@@ -82,7 +87,7 @@ async function begun(span: Span, { db, company, viewer, request, now }: Asking) 
       after: { month, from },
     }),
   );
-  return csvOf(db, { table, days, venues: stores.map(({ id }) => id), viewer });
+  return csvOf(asking, { table, days, venues: stores.map(({ id }) => id) });
 }
 
 /** The exported days; of blind reviews those of weeks that are open to the viewer. */
@@ -123,15 +128,18 @@ interface Rows {
   table: ExportTable;
   days: readonly CalendarDay[];
   venues: readonly number[];
-  viewer: Asking['viewer'];
 }
 
-async function* csvOf(db: Db, { table, days, venues, viewer }: Rows): AsyncGenerator<Buffer> {
+async function* csvOf(
+  { db, viewer, checkRights }: Asking,
+  { table, days, venues }: Rows,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(writeCsv([Object.keys(EXPORT_TABLES[table])]));
   for (const day of days) {
     for (let at = 0; at < venues.length; at += STORES) {
       const asked = { venues: venues.slice(at, at + STORES), day, viewer };
       for await (const rows of tableRows(db, table, asked)) {
+        await checkRights();
         yield Buffer.from(writeCsv(rows));
         // A reader that is quick enough would let the server do nothing else.
         await nextTurn();

@@ -1,15 +1,17 @@
 import { exportPersonalData as contract } from '@crustodian/contract/privacy';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { ApiError } from '#platform/http/errors';
 import { handleWithState, type Context } from '#platform/http/http';
 import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
 import { personOf } from './people.ts';
-import { rowsOf, rowsShownTo } from './personal-rows.ts';
+import { administeredBy, rowsOf, rowsShownTo, type RowsShown } from './personal-rows.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 
 /**
  * A person's data may be a hundred megabytes, so they are read in portions while they are sent, one
- * export per administrator at a time. The audit log records the request first.
+ * export per administrator at a time. It ends incomplete once the administrator loses the rights to
+ * them. The audit log records the request first.
  */
 export const exportPersonalData = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
@@ -36,6 +38,20 @@ async function begun(person: number, context: Context<typeof contract>) {
   return jsonOf(context, person, new Date(now()).toISOString());
 }
 
+/** @throws ApiError if the viewer has lost the person, or any right to the person's rows */
+async function checkStillShown(
+  context: Context<typeof contract>,
+  { person, administered }: RowsShown,
+): Promise<void> {
+  await context.checkRights();
+  await personOf(context, person);
+  if (!administered) return;
+  const still = await administeredBy(context.viewer, context);
+  const isStill = (kind: keyof typeof still) =>
+    new Set(still[kind]).isSupersetOf(new Set(administered[kind]));
+  if (!isStill('companies') || !isStill('venues')) throw new ApiError('user_not_yours');
+}
+
 /** '{"made_at":"…","records":{"action.assignee_id":[…],…}}', with each table that has any rows. */
 async function* jsonOf(
   context: Context<typeof contract>,
@@ -48,6 +64,7 @@ async function* jsonOf(
   for (const where of PERSONAL_TABLES) {
     let portions = 0;
     for await (const rows of rowsOf(shown, where)) {
+      await checkStillShown(context, shown);
       const begin = `${tables > 0 ? ',' : ''}"${where.table}.${where.column}":[`;
       yield Buffer.from((portions === 0 ? begin : ',') + rows.join(','));
       portions += 1;

@@ -53,7 +53,7 @@ export async function rowsShownTo(
   };
 }
 
-async function administeredBy(viewer: Viewer, where: Where): Promise<Administered> {
+export async function administeredBy(viewer: Viewer, where: Where): Promise<Administered> {
   const { db } = where;
   const [companies, venues] = await Promise.all([
     db.selectFrom('company').select('id').where(companyIsAdministered(where, viewer)).execute(),

@@ -57,6 +57,24 @@ export function createAuthenticate(tools: Tools): Authenticate {
   };
 }
 
+/**
+ * The user of a request that was authenticated before, with the rights they have now; null if the
+ * sign-in has ended.
+ * @param since when the request was authenticated: its access token may have expired meanwhile
+ * @throws ApiError token_not_valid, forbidden
+ */
+export async function authenticateAgain(
+  tools: Tools,
+  request: FastifyRequest,
+  { byCookie, since }: { byCookie: boolean; since: number },
+): Promise<Viewer | null> {
+  const access = accessToken(request);
+  if (access !== null) return viewerOfToken({ ...tools, now: () => since }, access, request);
+  const family =
+    byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
+  return family ? findViewer(tools, family) : null;
+}
+
 type Signing = Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>;
 
 /**

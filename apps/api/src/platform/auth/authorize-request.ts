@@ -1,6 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { may, maySendForStores, type Access, type Viewer } from '@crustodian/domain/people/access';
 import { namesApiToken } from '#platform/auth/api-token';
+import { authenticateAgain } from '#platform/auth/authenticate-request';
 import { knownToken } from '#platform/auth/known-token';
 import { checkCsrf } from '#platform/auth/csrf';
 import { valueAt, type Granted } from '#platform/auth/grant';
@@ -84,6 +85,25 @@ async function authorizeByToken(
   refuseUnless(viewer, endpoint.access);
   await countRequest(tools, endpoint, viewer.id);
   return { viewerAccess: accessOf(viewer), device: null };
+}
+
+/**
+ * The caller of a request that was authorized at `since`, with the rights they have now; counts no
+ * call.
+ * @throws ApiError if they may no longer make this call
+ */
+export async function authorizeStill(
+  endpoint: Endpoint,
+  { tools, since }: { tools: Tools; since: number },
+  request: FastifyRequest,
+): Promise<ViewerAccess> {
+  const byCookie = endpoint.cookie ?? false;
+  const viewer = goesByToken(endpoint, request)
+    ? (await knownToken(tools, request)).viewer
+    : await authenticateAgain(tools, request, { byCookie, since });
+  if (!viewer) throw new ApiError('token_not_valid');
+  refuseUnless(viewer, endpoint.access);
+  return accessOf(viewer);
 }
 
 function refuseUnless(viewer: Viewer | null, access: Access): void {

@@ -13,6 +13,7 @@ import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
 import {
   authorizeRequest,
+  authorizeStill,
   grantDevice,
   mayBeGuessed,
   type AuthorizedCaller,
@@ -39,6 +40,7 @@ import { closedSignal } from '#platform/http/body-timeout';
 import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Everything a handler may use: the app's tools, the caller, and the resources the gate authorized. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
@@ -69,6 +71,11 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
    * that a permission revoked in between still ends it. @throws ApiError
    */
   authorizeAgain: E['kind'] extends 'stream' ? () => Promise<Context<E>> : undefined;
+  /**
+   * For files that are made while they are sent: refuses once the caller's rights are not those
+   * that the file began with. Called before each part. @throws ApiError
+   */
+  checkRights: E['kind'] extends 'file' ? () => Promise<void> : undefined;
   /** Runs work that waits for an external server, so that other requests can run in the meantime. */
   outsideTurn: OutsideTurn;
   request: FastifyRequest;
@@ -245,9 +252,15 @@ async function contextOf(
     const authorized = await authorizeRequest(endpoint, gate, request);
     return contextOf(endpoint, gate, { ...asked, ...authorized }, { request, reply });
   };
+  const since = tools.now();
+  const checkRights = async () => {
+    const still = await authorizeStill(endpoint, { tools, since }, request);
+    if (!isDeepStrictEqual(still.viewer, viewer)) throw new ApiError('forbidden');
+    await grant(tools, still, endpoint.scope, input);
+  };
   // Safe because Context<E> contains exactly what the gate resolves from the endpoint's access and
   // scope.
-  const own = { viewer, files, outsideTurn, request, reply, authorizeAgain };
+  const own = { viewer, files, outsideTurn, request, reply, authorizeAgain, checkRights };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }
 

@@ -9,7 +9,10 @@ const MOST = 100_000;
 /** How many entries are in memory at a time. */
 const PAGE = 100;
 
-/** Streamed page by page; each person can run one export at a time. */
+/**
+ * Streamed page by page, until the reader loses the rights to it; each person can run one export at
+ * a time.
+ */
 export const exportAuditLog = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
   return async ({ query }, context) => ({
@@ -24,13 +27,16 @@ export const exportAuditLog = handleWithState(contract, () => {
   });
 });
 
-const pageOf = (context: Context, filters: AuditFilters, before?: number) =>
+type Exporting = Context<typeof contract>;
+
+const pageOf = (context: Exporting, filters: AuditFilters, before?: number) =>
   auditEntries(context, filters, { before, limit: PAGE });
 
-async function* textOf(context: Context, filters: AuditFilters, first: AuditEntry[]) {
+async function* textOf(context: Exporting, filters: AuditFilters, first: AuditEntry[]) {
   yield `\uFEFF${writeCsv([HEAD])}`;
   let page = first;
   for (let sent = 0; page.length > 0 && sent < MOST; sent += PAGE) {
+    await context.checkRights();
     yield writeCsv(page.map(lineOf));
     const isLast = page.length < PAGE;
     page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));
