@@ -55,6 +55,7 @@ export const SIGN_ON_REFUSALS = {
   'provider-silent': 'the identity provider did not answer',
   'provider-refused': 'the identity provider refused',
   'answer-not-valid': 'the answer of the identity provider is not valid',
+  'settings-changed': 'the settings were changed meanwhile',
   'no-email': 'the identity provider gave no e-mail address',
   'email-not-verified': 'the e-mail address is not verified',
   'foreign-domain': 'the address is not of the domains',

@@ -11,8 +11,9 @@ import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { giveRole } from './give-role.ts';
-import type { Provider } from './provider.ts';
+import { readProvider, type Provider } from './provider.ts';
 
 interface Arrival {
   provider: Provider;
@@ -40,6 +41,10 @@ export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): P
   if (refusal) return { refusal, person: null };
   // Two concurrent first sign-ins of one person must create only one account.
   await sql`SELECT FROM sign_on_provider WHERE company_id = ${company} FOR UPDATE`.execute(trx);
+  // The provider took its time to answer, in which an administrator may have removed it.
+  if (!isDeepStrictEqual(await readProvider(trx, company), provider)) {
+    return { refusal: 'settings-changed', person: null };
+  }
   const email = claims.email!;
   const role = roleOfGroups(provider.roles, claims.groups);
   const known = await findPerson(trx, { company, issuer, subject, email });

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/db';
 import type { SignOn } from '@crustodian/contract/sign-on';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { hashPassword, CHEAP } from '#platform/auth/passwords/password-hash';
@@ -255,6 +256,25 @@ describe('a right sign-on', () => {
 });
 
 describe('who is refused', () => {
+  const changed = (trx: Db) => trx.updateTable('sign_on_provider').set({ makes_accounts: false });
+  const removed = (trx: Db) => trx.deleteFrom('sign_on_provider');
+  test.each([
+    ['another provider or none', removed],
+    ['other settings', changed],
+  ])('somebody whose company has %s since the provider was asked', async (_case, change) => {
+    const { subject, email } = known(a);
+    const { arriving } = await t.db.transaction().execute(async (trx) => {
+      await change(trx).where('company_id', '=', COMPANY_A).execute();
+      const work = signOn(subject);
+      await untilSessionsWait(t.db, 1);
+      return { arriving: work };
+    });
+    expect(await outcomeOf((await arriving).reply)).toEqual(
+      refusedFor('the settings were changed meanwhile'),
+    );
+    expect(await account(email)).toBeUndefined();
+  });
+
   test.each([
     ['an unverified address', { email_verified: false }, 'the e-mail address is not verified'],
     [

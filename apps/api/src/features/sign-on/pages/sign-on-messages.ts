@@ -54,6 +54,7 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
         'Your identity provider does not answer. Try again later, or ask your administrator.',
       'provider-refused': 'Your identity provider refused the sign-on.',
       'answer-not-valid': 'The answer of your identity provider is not valid. Begin again.',
+      'settings-changed': 'The settings of your company’s sign-on were just changed. Begin again.',
       'no-email': 'Your identity provider gave no e-mail address. Ask your administrator.',
       'email-not-verified':
         'Your e-mail address is not verified at your identity provider. Ask your administrator.',
@@ -101,6 +102,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
       'provider-refused': 'Tu proveedor de identidad rechazó el inicio de sesión.',
       'answer-not-valid':
         'La respuesta de tu proveedor de identidad no es válida. Empieza de nuevo.',
+      'settings-changed':
+        'La configuración del inicio de sesión de tu empresa acaba de cambiar. Empieza de nuevo.',
       'no-email':
         'Tu proveedor de identidad no dio ningún correo. Pregunta a quien administra los usuarios.',
       'email-not-verified':

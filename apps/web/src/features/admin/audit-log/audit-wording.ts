@@ -153,6 +153,7 @@ const SIGN_IN_VALUES: Record<
   'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
   'the account was deleted': 'la cuenta se eliminó',
   'there is no account with this address': 'no hay ninguna cuenta con este correo',
+  'the settings were changed meanwhile': 'la configuración cambió entretanto',
   'no group with a role': 'ningún grupo con un rol',
 };
 

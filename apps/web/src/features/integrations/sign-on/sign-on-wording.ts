@@ -112,6 +112,7 @@ const SPANISH_REASONS: Record<string, string> = {
   'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
   'the account was deleted': 'la cuenta se eliminó',
   'there is no account with this address': 'no hay cuenta con este correo',
+  'the settings were changed meanwhile': 'la configuración cambió entretanto',
   'no group with a role': 'ningún grupo con papel',
 };
 
