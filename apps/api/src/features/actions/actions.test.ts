@@ -1,5 +1,7 @@
 import { countKey, MOST_RECOUNTED_DAYS } from '#platform/database/shared-counts';
+import type { Db } from '#platform/database/db';
 import { testApp, type ViewerKind } from '#test/world/app';
+import { untilSessionsWait } from '#test/world/database';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import {
   receiveWebhooks,
@@ -868,6 +870,44 @@ test('only what is proven is suggested, to another store of the company that bot
   expect(await suggest(id, VENUE_OF_B, 'staff')).toMatchObject([403, { code: 'venue_not_yours' }]);
   expect(await suggest(id, V2, 'store')).toMatchObject([403, { code: 'venue_not_yours' }]);
   expect(await suggest('1', V2)).toMatchObject([404, { code: 'action_not_found' }]);
+});
+
+test.each([
+  [
+    'by a person who no longer sees that store',
+    'venue_not_yours',
+    async (trx: Db) => {
+      const own = trx.updateTable('user_account').where('id', '=', PEOPLE.regular.id);
+      await own.set({ limited_to_venues: true }).execute();
+      const only = { user_id: PEOPLE.regular.id, venue_id: V1 };
+      await trx.insertInto('venue_membership').values(only).execute();
+    },
+  ],
+  [
+    'once it was let go',
+    'action_not_found',
+    (trx: Db) =>
+      trx
+        .updateTable('action')
+        .set({ closed_at: new Date(), closed_by: PEOPLE.manager.id })
+        .execute(),
+  ],
+])('what changes while a suggestion waits counts: none %s', async (_case, code, change) => {
+  const id = await provenAction();
+  let reply: ReturnType<typeof suggest> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await change(trx);
+    reply = suggest(id, V2, 'regular');
+    await untilSessionsWait(t.db, 1);
+  });
+  const [, answered] = await reply!;
+  await t.db.deleteFrom('venue_membership').where('user_id', '=', PEOPLE.regular.id).execute();
+  await t.db
+    .updateTable('user_account')
+    .set({ limited_to_venues: false })
+    .where('id', '=', PEOPLE.regular.id)
+    .execute();
+  expect(answered.code).toBe(code);
 });
 
 test('a suggestion is shown for 14 days, and while the pizzas still prove it', async () => {

@@ -1,4 +1,5 @@
 import { suggestAction as contract } from '@crustodian/contract/actions';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { companyOfVenue } from '#pizzas/named-venues';
 import { writeAudit } from '#platform/audit-log';
 import { visibleVenue } from '#platform/auth/scope';
@@ -17,12 +18,12 @@ export const suggestAction = handle(contract, async ({ params, body }, context) 
   const company = await companyOfVenue(db, venue);
   if (company !== (await companyOfVenue(db, from))) throw new ApiError('venue_not_yours');
   if (venue === from) throw new ApiError('bad_request', 'to: name another store');
-  const { row } = await readRow(db, { venue: from, action: Number(params.action), now: now() });
-  if (row.state !== 'proven') throw new ApiError('action_not_proven');
-  await checkPart(db, venue, row.part);
+  const action = Number(params.action);
   return db.transaction().execute(async (trx) => {
-    // The lock makes the second of two identical concurrent suggestions wait.
-    await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
+    await lockSuggesting(trx, { viewer, venue, from, action });
+    const { row } = await readRow(trx, { venue: from, action, now: now() });
+    if (row.state !== 'proven') throw new ApiError('action_not_proven');
+    await checkPart(trx, venue, row.part);
     const known = await knownSuggestion(trx, { venue, from, action: row.id });
     const id = known?.id ?? nextId();
     const answer = { id: String(id), venue: String(venue), is_open: true };
@@ -50,6 +51,26 @@ export const suggestAction = handle(contract, async ({ params, body }, context) 
     return answer;
   });
 });
+
+interface Suggesting {
+  viewer: Viewer;
+  venue: number;
+  from: number;
+  action: number;
+}
+
+/**
+ * Locks the viewer, the store and the action, and checks again that the viewer sees both stores. The
+ * second of two identical concurrent suggestions waits.
+ * @throws ApiError venue_not_yours
+ */
+async function lockSuggesting(trx: Db, { viewer, venue, from, action }: Suggesting): Promise<void> {
+  await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR SHARE`.execute(trx);
+  await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
+  await sql`SELECT FROM action WHERE venue_id = ${from} AND id = ${action} FOR SHARE`.execute(trx);
+  await visibleVenue(trx, viewer, from);
+  await visibleVenue(trx, viewer, venue);
+}
 
 /** An action is suggested to a store only once; a closed suggestion is reopened. */
 async function knownSuggestion(
