@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
 import { writeAudit } from '#platform/audit-log';
 import { startSession } from '#platform/auth/session';
 import { settingsFor } from '#test/samples/people/sign-on';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#test/world/fixture';
 import { signAccess } from '#platform/auth/tokens';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -706,6 +708,79 @@ describe('a manager of one store', () => {
     }
     const file = await ask('store', `GET dashboard/audit-log/export/?company=${COMPANY_A}`);
     expect(file.body).not.toMatch(/staff@|whole@|of V2|of the company/);
+  });
+
+  test('nor names of other places, their pizzas and their managers', async () => {
+    const note = (
+      action: AuditAction,
+      facts: Pick<Parameters<typeof writeAudit>[1], 'before' | 'after'>,
+      more: { by?: number; venue?: number; subject?: string } = { subject: 'atV1' },
+    ) =>
+      writeAudit(t.db, {
+        by: PEOPLE.staff.id,
+        origin: { address: '', userAgent: '' },
+        now: Date.now(),
+        company: COMPANY_A,
+        action,
+        subject: 'atV1',
+        subjectId: idOf('atV1'),
+        ...facts,
+        ...more,
+      });
+    await sql`DELETE FROM audit_entry`.execute(t.db);
+    await note('stores_changed', {
+      before: { stores: ['Venue 1', 'Venue 2', 'Venue 3'] },
+      after: { stores: ['Venue 1'] },
+    });
+    const regions = { before: { regions: ['South'] }, after: { regions: [] } };
+    await note('regions_changed', regions);
+    await note('regions_changed', regions, { by: idOf('store') });
+    const managers = {
+      before: { manager: 'whole@lumbre.example' },
+      after: { manager: 'atv1@lumbre.example' },
+    };
+    await note('region_manager_set', managers, { subject: 'South' });
+    await note('sign_on_role_given', {
+      before: { venues: [String(V1), String(V2)] },
+      after: { venues: [String(V1)] },
+    });
+    await note('morning_mail_changed', {
+      before: { places: [`venue ${COMPANY_A} ${V1}`, `region ${COMPANY_A} R2`] },
+      after: { places: [] },
+    });
+    await note(
+      'golden_sample_changed',
+      { before: { pizza: '2-240310-7' }, after: { pizza: '1-240310-7' } },
+      { venue: V1 },
+    );
+    const url = `dashboard/audit-log/?company=${COMPANY_A}`;
+    const toldTo = async (viewer: ViewerName) =>
+      (await read<{ entries: AuditEntry[] }>(url, viewer)).entries.map(({ subject, changes }) => [
+        subject,
+        ...changes.flatMap(({ before, after }) => [before, after]),
+      ]);
+    const own = ['atV1', ['South'], []];
+    expect(await toldTo('whole')).toEqual([
+      ['whole@lumbre.example'],
+      ['atV1', '2-240310-7', '1-240310-7'],
+      ['atV1', ['venue 2 1', 'region 2 R2'], []],
+      ['atV1', ['1', '2'], ['1']],
+      ['South', 'whole@lumbre.example', 'atv1@lumbre.example'],
+      own,
+      own,
+      ['atV1', ['Venue 1', 'Venue 2', 'Venue 3'], ['Venue 1']],
+    ]);
+    expect(await toldTo('store')).toEqual([
+      ['store@lumbre.example'],
+      ['atV1', '…', '1-240310-7'],
+      ['atV1', ['venue 2 1', '…'], []],
+      ['atV1', ['1', '…'], ['1']],
+      ['…', '…', 'atv1@lumbre.example'],
+      own,
+      ['atV1', ['…'], []],
+      ['atV1', ['Venue 1', '…'], ['Venue 1']],
+    ]);
+    expect((await read<{ entries: [] }>(`${url}&person=South`)).entries).toEqual([]);
   });
 
   test('nor the store that an action was suggested by', async () => {

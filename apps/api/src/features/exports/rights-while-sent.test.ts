@@ -49,7 +49,7 @@ async function askAndChange(
   change: (trx: Db) => Promise<unknown>,
 ) {
   const table = url === LOG ? sql`audit_entry` : sql`correction`;
-  let reply: ReturnType<typeof t.app.inject> | undefined;
+  let reply: Promise<{ body: string }> | undefined;
   await t.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE ${table}`.execute(trx);
     reply = t.app.inject({ method: 'GET', url, headers });

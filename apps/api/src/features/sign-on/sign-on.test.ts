@@ -256,15 +256,16 @@ describe('a right sign-on', () => {
 });
 
 describe('who is refused', () => {
-  const changed = (trx: Db) => trx.updateTable('sign_on_provider').set({ makes_accounts: false });
-  const removed = (trx: Db) => trx.deleteFrom('sign_on_provider');
+  const changed = (trx: Db) =>
+    trx.updateTable('sign_on_provider').set({ makes_accounts: false }).execute();
+  const removed = (trx: Db) => trx.deleteFrom('sign_on_provider').execute();
   test.each([
     ['another provider or none', removed],
     ['other settings', changed],
   ])('somebody whose company has %s since the provider was asked', async (_case, change) => {
     const { subject, email } = known(a);
     const { arriving } = await t.db.transaction().execute(async (trx) => {
-      await change(trx).where('company_id', '=', COMPANY_A).execute();
+      await change(trx);
       const work = signOn(subject);
       await untilSessionsWait(t.db, 1);
       return { arriving: work };

@@ -8,10 +8,15 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekDataWindow } from '@crustodian/domain/time/week';
 import { mayStillJudge } from '#pizzas/audit/judged-tasks';
-import { personIsAdministered, venueIsAdministered } from '#platform/auth/administered';
+import {
+  personIsAdministered,
+  regionIsAdministered,
+  venueIsAdministered,
+} from '#platform/auth/administered';
 import { isLimited, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from '../chosen-company.ts';
+import { hidingOthers, OF_OTHERS } from './known-places.ts';
 import { tellsDelivered } from './report-entries.ts';
 
 type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer' | 'now'>;
@@ -52,6 +57,7 @@ export async function auditEntries(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   const isSecret = await secretSeeds(context, company, rows);
+  const told = await hidingOthers(context, rows);
   return rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
@@ -61,12 +67,12 @@ export async function auditEntries(
     address: row.address,
     user_agent: row.user_agent,
     subject: row.subject,
-    changes: auditChanges(
-      row.before as AuditFacts | null,
-      isSecret(row) ? { seed: '…' } : row.after,
-    ),
+    changes: changesIn(isSecret(row) ? { before: null, after: { seed: '…' } } : told(row)),
   }));
 }
+
+const changesIn = ({ before, after }: Record<'before' | 'after', AuditFacts | null>) =>
+  auditChanges(before, after);
 
 interface SeedEntry {
   action: string;
@@ -117,8 +123,10 @@ function visibleEntries(context: AuditReader, company: number) {
       OR ${who('entry.subject_id', true)})`;
   const entries = db
     .selectFrom('audit_entry as entry')
-    .select(['entry.id', 'entry.at', 'entry.action', 'entry.user_id', 'entry.subject'])
-    .select(['entry.before', afterFor(viewer).as('after')])
+    .select(['entry.id', 'entry.at', 'entry.action', 'entry.user_id'])
+    .select(subjectFor(context).as('subject'))
+    .select(sql<AuditFacts | null>`entry.before`.as('before'))
+    .select(afterFor(viewer).as('after'))
     .select([nameless.as('name'), ifKnown('entry.user_email').as('email')])
     .select([ifKnown('entry.address').as('address')])
     .select([ifKnown('entry.user_agent').as('user_agent')])
@@ -133,6 +141,15 @@ const afterFor = (viewer: Viewer) => sql<AuditFacts | null>`CASE
   WHEN entry.after ->> 'from_venue' IS NULL OR EXISTS (SELECT FROM venue
     WHERE venue.id = (entry.after ->> 'from_venue')::int AND ${venueIsVisible(viewer)})
   THEN entry.after ELSE entry.after - 'from_venue' END`;
+
+/** SQL: what an entry is about, but not the name of a region that a limited viewer does not administer. */
+const subjectFor = (context: AuditReader) => sql<string>`CASE
+  WHEN entry.action NOT IN ('region_manager_set', 'region_manager_removed')
+    OR entry.user_id = ${context.viewer.id} OR EXISTS (SELECT FROM region
+      WHERE region.company_id = entry.company_id AND region.name = entry.subject
+        AND ${regionIsAdministered(context, context.viewer)})
+    OR NOT ${isLimited(context.viewer.id)}
+  THEN entry.subject ELSE ${OF_OTHERS} END`;
 
 /** Stands in for a nameless person whose e-mail address the reader may not see. */
 const SOMEBODY = 'Another administrator';
