@@ -118,7 +118,13 @@ const webhookReceiver = z.object({
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KIND_NAMES)),
+  /** The person who added it or saved it last. */
   made_by: z.string(),
+  /**
+   * False if that person no longer administers the company. Messages are still sent, so an
+   * administrator should check the address.
+   */
+  is_administered: z.boolean(),
   secret_changed_at: z.iso.datetime(),
   /** Until when the previous secret also signs messages; null if it does not. */
   old_secret_until: z.iso.datetime().nullable(),

@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 afterEach(() => void speakOnPage('en'));
 
 const COUNTS = { arrived: 1204, waiting: 0, given_up: 0 };
-const LAKE = { name: 'Data lake', counts: COUNTS, failing: null };
+const LAKE = { name: 'Data lake', counts: COUNTS, failing: null, is_administered: true };
 const CHAT = { ...LAKE, name: 'Kitchen chat', failing: { problem: 'answered 503', since: ago(4) } };
 
 describe('webhooks', () => {
@@ -28,6 +28,13 @@ describe('webhooks', () => {
       { ...COUNTS, waiting: 3 },
       'waiting',
       /^“Kitchen chat” has been refusing since 18 Nov, \d\d:00\.$/,
+    ],
+    [
+      'who made one has left',
+      [LAKE, { ...LAKE, name: 'Till', is_administered: false }],
+      COUNTS,
+      'waiting',
+      /^Who saved the address of “Till” no longer administers the company\.$/,
     ],
     ['one was given up', [LAKE], { ...COUNTS, given_up: 1 }, 'failed', /^One message was given up/],
   ] as const)('%s', (_case, receivers, counts, state, trouble) => {

@@ -21,7 +21,7 @@ export interface Line {
 const WORKS = { en: 'works', es: 'funciona' };
 const NOT_SET_UP = { en: 'not set up', es: 'sin configurar' };
 
-type Receiver = Pick<WebhookReceiver, 'name' | 'counts' | 'failing'>;
+type Receiver = Pick<WebhookReceiver, 'name' | 'counts' | 'failing' | 'is_administered'>;
 type Counts = WebhookReceiver['counts'];
 
 export function webhooksLine(receivers: readonly Receiver[], counts: Counts, now: number): Line {
@@ -52,6 +52,14 @@ export function webhooksLine(receivers: readonly Receiver[], counts: Counts, now
     });
     const word = say({ en: `${lost} given up`, es: `${lost} sin entregar` });
     return { state: 'failed', word, sentence, trouble };
+  }
+  const left = receivers.find(({ is_administered: isAdministered }) => !isAdministered);
+  if (left) {
+    const trouble = say({
+      en: `Who saved the address of “${left.name}” no longer administers the company.`,
+      es: `Quien guardó la dirección de «${left.name}» ya no administra la empresa.`,
+    });
+    return { state: 'waiting', word: say(WORKS), sentence, trouble };
   }
   return { state: 'works', word: say(WORKS), sentence };
 }

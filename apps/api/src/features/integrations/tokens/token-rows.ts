@@ -1,11 +1,9 @@
 import type { ApiToken } from '@crustodian/contract/integrations';
-import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { TokenScope } from '@crustodian/domain/people/token-scopes';
-import { isWhollyAdministered } from '#platform/auth/administered';
 import { personName } from '#platform/auth/person-name';
-import { findUser } from '#platform/auth/authenticate-request';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
+import { administratorsAmong } from '../makers.ts';
 
 /** The owner of tokens: a person or a company. */
 export type Owner = { person: number } | { company: number };
@@ -39,12 +37,11 @@ export async function readTokens(
     FROM api_token t JOIN user_account u ON u.id = t.user_id
     WHERE ${isOf(owner)} AND t.ended_at IS NULL AND t.expires_at > ${new Date(tools.now())}
     ORDER BY t.id DESC`.execute(tools.db);
-  const makers = [...new Set(rows.map(({ maker }) => maker))];
-  const working = new Set<number>();
-  for (const maker of makers) {
-    const viewer = await findUser(tools, maker);
-    if (viewer && (await isWorking(tools, viewer, owner))) working.add(maker);
-  }
+  const makers = rows.map(({ maker }) => maker);
+  const working =
+    'company' in owner
+      ? await administratorsAmong(tools, owner.company, makers)
+      : new Set([owner.person]);
   return {
     tokens: rows.map((row) => ({
       id: row.id,
@@ -59,10 +56,3 @@ export async function readTokens(
     })),
   };
 }
-
-const isWorking = async (
-  tools: Pick<Tools, 'db' | 'config'>,
-  viewer: Viewer,
-  owner: Owner,
-): Promise<boolean> =>
-  'person' in owner || (may(viewer, 'admin') && isWhollyAdministered(tools, viewer, owner.company));

@@ -8,7 +8,7 @@ import { logReceiver } from './log-receiver.ts';
 import { readReceiver } from './receiver-rows.ts';
 
 export const changeReceiver = handle(contract, async ({ params, body }, context) => {
-  const { db, company } = context;
+  const { db, company, viewer } = context;
   const { receiver } = params;
   const { name, url, kinds } = body;
   checkUrl(context.config, url);
@@ -20,7 +20,8 @@ export const changeReceiver = handle(contract, async ({ params, body }, context)
     );
     const [before] = rows;
     if (!before) throw new ApiError('receiver_not_found');
-    await sql`UPDATE webhook_receiver SET name = ${name}, url = ${url}, kinds = ${kinds}::text[]
+    await sql`UPDATE webhook_receiver SET name = ${name}, url = ${url}, kinds = ${kinds}::text[],
+        made_by = ${viewer.id}
       WHERE id = ${receiver}`.execute(trx);
     await logReceiver(trx, context, { name, before: { ...before }, after: { name, url, kinds } });
   });

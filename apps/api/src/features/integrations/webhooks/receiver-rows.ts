@@ -4,12 +4,14 @@ import { personName } from '#platform/auth/person-name';
 import type { Tools } from '#platform/tools';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
+import { administratorsAmong } from '../makers.ts';
 
 interface Row {
   id: string;
   name: string;
   url: string;
   kinds: WebhookKind[];
+  maker: number;
   madeBy: string;
   changedAt: Date;
   oldUntil: Date | null;
@@ -22,11 +24,11 @@ interface Row {
 
 /** A company's active receivers, sorted by name. */
 export async function readReceivers(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, config, now }: Pick<Tools, 'db' | 'config' | 'now'>,
   company: number,
 ): Promise<WebhookReceiver[]> {
   const { rows } = await sql<Row>`
-    SELECT r.id::text, r.name, r.url, r.kinds, ${sql.raw(personName('u'))} AS "madeBy",
+    SELECT r.id::text, r.name, r.url, r.kinds, r.made_by AS maker, ${sql.raw(personName('u'))} AS "madeBy",
       r.secret_changed_at AS "changedAt",
       CASE WHEN r.old_secret_until > ${new Date(now())} THEN r.old_secret_until END AS "oldUntil",
       sent.arrived, sent.waiting, sent.given_up AS "givenUp", newest.problem,
@@ -44,12 +46,15 @@ export async function readReceivers(
       SELECT problem FROM webhook_message m WHERE m.receiver_id = r.id AND m.tried_at IS NOT NULL
       ORDER BY m.tried_at DESC LIMIT 1) newest ON true
     WHERE r.company_id = ${company} AND r.ended_at IS NULL ORDER BY r.name, r.id`.execute(db);
+  const makers = rows.map(({ maker }) => maker);
+  const administrators = await administratorsAmong({ db, config }, company, makers);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     url: row.url,
     kinds: row.kinds,
     made_by: row.madeBy,
+    is_administered: administrators.has(row.maker),
     secret_changed_at: row.changedAt.toISOString(),
     old_secret_until: row.oldUntil?.toISOString() ?? null,
     counts: { arrived: row.arrived, waiting: row.waiting, given_up: row.givenUp },
@@ -62,7 +67,7 @@ export async function readReceivers(
 
 /** @throws ApiError receiver_not_found */
 export async function readReceiver(
-  tools: Pick<Tools, 'db' | 'now'>,
+  tools: Pick<Tools, 'db' | 'config' | 'now'>,
   { company, receiver }: { company: number; receiver: string | number },
 ): Promise<WebhookReceiver> {
   const found = (await readReceivers(tools, company)).find(({ id }) => id === String(receiver));

@@ -308,6 +308,25 @@ test('each change of a receiver is in the audit log, without its secret', async 
   ]);
 });
 
+test('says whose maker no longer administers the company, until somebody else saves it', async () => {
+  const { receiver } = await add();
+  expect(receiver.is_administered).toBe(true);
+  const person = { user_id: PEOPLE.manager.id, venue_id: V1 };
+  await t.db.insertInto('venue_membership').values(person).execute();
+  const asStaff = async (method: 'GET' | 'PATCH', rest = '', payload?: object) =>
+    (await t.ask('staffManager', { method, url: OF_A + rest, ...(payload && { payload }) })).json<{
+      receiver: WebhookReceiver;
+      receivers: WebhookReceiver[];
+    }>();
+  const { receivers } = await asStaff('GET');
+  const payload = { name: 'Chat', url: `${base}/chat`, kinds: ['signal'] };
+  const saved = await asStaff('PATCH', `${receiver.id}/`, payload);
+  await t.db.deleteFrom('venue_membership').where('user_id', '=', PEOPLE.manager.id).execute();
+  expect(receivers).toMatchObject([{ id: receiver.id, is_administered: false }]);
+  expect(saved.receiver).toMatchObject({ made_by: expect.any(String), is_administered: true });
+  expect(saved.receiver.made_by).not.toBe(receiver.made_by);
+});
+
 test.each([
   ['an address of the network', { url: 'https://10.0.0.1/x' }, 'address_refused'],
   ['no address', { url: 'hooks' }, 'address_refused'],

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import {
   answerText,
+  leftText,
   problemText,
   receiverState,
   triesText,
@@ -46,6 +47,14 @@ test.each([
 ])('the state of a receiver: %#', (receiver, state, word) =>
   expect(receiverState(receiver)).toEqual({ state, word }),
 );
+
+test('whose address should be looked at', () => {
+  expect(leftText({ made_by: 'Owen Brandt', is_administered: true })).toBe('');
+  const left = { made_by: 'Owen Brandt', is_administered: false };
+  expect(leftText(left)).toMatch(/^Owen Brandt, who saved this address, no longer administers/);
+  speakOnPage('es');
+  expect(leftText(left)).toMatch(/^Owen Brandt, que guardó esta dirección, ya no administra/);
+});
 
 const TRIED = { tried_at: '2026-11-22T15:00:00Z', status: null, took_ms: null, problem: null };
 test.each([

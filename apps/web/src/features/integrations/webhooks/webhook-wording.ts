@@ -75,6 +75,18 @@ function waitingText(failing: readonly Receiver[]): string {
       });
 }
 
+/** Who should look at an address, because who entered it may no longer read what is sent there. */
+export const leftText = ({
+  made_by: maker,
+  is_administered: isAdministered,
+}: Pick<WebhookReceiver, 'made_by' | 'is_administered'>): string =>
+  isAdministered
+    ? ''
+    : say({
+        en: `${maker}, who saved this address, no longer administers the company. Check the address and save it, or end the receiver.`,
+        es: `${maker}, que guardó esta dirección, ya no administra la empresa. Revisa la dirección y guárdala, o termina el receptor.`,
+      });
+
 /** State of a receiver with a text such as 'refuses: 503' or '847 of 847'. */
 export function receiverState({ failing, counts }: Receiver): { state: LineState; word: string } {
   if (failing) {
