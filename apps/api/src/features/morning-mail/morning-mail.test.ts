@@ -322,6 +322,25 @@ test('a mail server that is down for a day loses none and doubles none', async (
   expect(await received()).toHaveLength(1);
 });
 
+test.each([
+  [47, 0],
+  [49, 1],
+])('lines of a mail that was not sent for %i hours are in %i more', async (hours, mails) => {
+  await subscribe({ ...EN, places: [OWN] });
+  await plan();
+  await deleteJobs(t.db);
+  const ago = sql.lit(`${hours} hours`);
+  await sql`UPDATE morning_mail SET day = day - 2, made_at = made_at - ${ago}::interval`.execute(
+    t.db,
+  );
+  await sql`UPDATE morning_news SET mailed_at = mailed_at - ${ago}::interval`.execute(t.db);
+  await plan();
+  expect(await deliver()).toBe(mails > 0);
+  const told = await received();
+  expect(told).toHaveLength(mails);
+  if (mails > 0) expect(told[0]!.text).toContain('cheese is not closed to the rim');
+});
+
 test('in Spanish, of a whole company, after quiet hours', async () => {
   const quiet = { from: 22, until: 9 };
   const places = [{ kind: 'company', company: COMPANY_A }];

@@ -43,6 +43,8 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     const subject = { subject: pseudonym, subjectId: person.pk };
     await writeAudit(trx, { ...by, ...subject, action: 'person_erased' });
     await eraseFromStatistics(trx, called);
+    // Before the commit: a mail that is lost with a failed commit was for a person who is about to
+    // be erased, while one that stayed behind would be removed by nobody.
     await removeMailsTo(config.dataDir, called.email);
   });
   live.rightsChanged(person.pk);

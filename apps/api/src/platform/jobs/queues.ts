@@ -62,12 +62,13 @@ const ROW_JOB_OPTIONS = {
  * A mail server may be down for a day; a user who requested a link two days ago will request
  * another.
  */
+export const MAIL_WAITS_S = 2 * DAY_S;
 const MAIL = {
   ...ROW_JOB_OPTIONS,
   retryBackoff: true,
   retryDelay: 10,
   retryDelayMax: 600,
-  retentionSeconds: 2 * DAY_S,
+  retentionSeconds: MAIL_WAITS_S,
   expireInSeconds: 120,
 };
 

@@ -38,6 +38,21 @@ export async function replaceRecoveryCodes(trx: Db, user: number): Promise<strin
   return codes;
 }
 
+/** Makes a consumed recovery code valid again, because the sign-in that it was for was already used. */
+export async function giveBackRecoveryCode(
+  db: Db,
+  { user, code: text }: { user: number; code: string },
+): Promise<void> {
+  const code = canonical(text);
+  if (code === null) return;
+  await db
+    .updateTable('recovery_code')
+    .set({ used_at: null })
+    .where('user_id', '=', user)
+    .where('digest', '=', digestOf(code))
+    .execute();
+}
+
 /** Consumes a recovery code; of two concurrent calls, only one returns true. */
 export async function useRecoveryCode(
   db: Db,
