@@ -18,6 +18,7 @@ import { secondFactorReply } from '../pages/show-second-factor.ts';
 import { signedInReply } from '../pages/signed-in-reply.ts';
 import { readBegun, shownAppSecret, useBegun } from './begun-sign-in.ts';
 import { proveApp } from './prove-app.ts';
+import { giveBackRecoveryCode } from './recovery-codes.ts';
 import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factors.ts';
 
 export const giveSecondFactor = handle(contract, async ({ body }, context) => {
@@ -34,7 +35,10 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
     return loginReply(context, { lang, code: 'single_sign_on_only' });
   }
   const start = async (means: SignInMeans) => {
-    if (!(await useBegun(db, token))) throw new ApiError('sign_in_not_begun');
+    if (!(await useBegun(db, token))) {
+      if (means === 'recovery-code') await giveBackRecoveryCode(db, { user, code: body.code });
+      throw new ApiError('sign_in_not_begun');
+    }
     const by = { user, origin: originOf(request), now: now() };
     const session = await startSession(db, { ...by, checked, means });
     setBegunCookie(reply, config, { token: '', seconds: 0 });

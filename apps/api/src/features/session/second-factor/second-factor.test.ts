@@ -6,6 +6,7 @@ import { seal } from '#platform/auth/sealed-secret';
 import { sessionKeys } from '#platform/auth/tokens';
 import { testApp } from '#test/world/app';
 import { appCode } from '#test/world/sign-in/app-code';
+import { untilSessionsWait } from '#test/world/database';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { sql } from 'kysely';
@@ -268,6 +269,23 @@ describe('a log-in with a second factor', () => {
       200, 403,
     ]);
     expect(await sessions()).toEqual([{ means: 'recovery-code' }]);
+  });
+
+  test('of two recovery codes for one log-in, only the one that opens it is spent', async () => {
+    await giveApp(t, user);
+    const codes = await replaceRecoveryCodes(t.db, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    let replies: Promise<{ statusCode: number }[]> | undefined;
+    await t.db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM begun_sign_in FOR UPDATE`.execute(trx);
+      replies = Promise.all(codes.slice(0, 2).map((code) => giveCode(tab, code)));
+      await untilSessionsWait(t.db, 2);
+    });
+    const statuses = (await replies!).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    const { rows } = await sql`SELECT FROM recovery_code WHERE used_at IS NOT NULL`.execute(t.db);
+    expect(rows).toHaveLength(1);
   });
 
   test("someone else's codes open nothing", async () => {
