@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTERRUPTED, captureAndAssemble, type PdfParts } from './make-pdf.ts';
+import { INTERRUPTED, afterOtherTabs, captureAndAssemble, type PdfParts } from './make-pdf.ts';
 
 /** Records every call in order; `fails` names the calls that reject. */
 function bench(fails: readonly string[] = []) {
@@ -31,6 +31,14 @@ test('pages are captured and sent in order, then assembled', async () => {
     'send 2 picture 2',
     'generate',
   ]);
+});
+
+test('two tabs make the PDF of one report one after the other', async () => {
+  const { actions, parts } = bench();
+  const make = (report: string) => afterOtherTabs(report, () => captureAndAssemble(1, parts));
+  await Promise.all([make('Venue 1 W11'), make('Venue 1 W11')]);
+  const one = ['capture 1', 'send 1 picture 1', 'generate'];
+  expect(actions).toEqual([...one, ...one]);
 });
 
 test.each([

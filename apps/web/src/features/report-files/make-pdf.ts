@@ -22,6 +22,13 @@ export const INTERRUPTED = {
   es: 'No se pudo crear el PDF y se interrumpió',
 };
 
+/**
+ * Makes a report's PDF once no other tab of this browser does: the server would mix their pages.
+ * Browsers lock among tabs over encrypted connections only.
+ */
+export const afterOtherTabs = <T>(report: string, make: () => Promise<T>): Promise<T> =>
+  globalThis.isSecureContext === false ? make() : navigator.locks.request(`pdf ${report}`, make);
+
 /** Message for a page that could not be captured (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>
   cause instanceof LoadError || cause instanceof CallError

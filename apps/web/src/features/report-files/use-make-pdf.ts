@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { call } from '../../api/call.ts';
 import { capturePage } from './capture-page.ts';
-import { captureAndAssemble, type PdfOutcome } from './make-pdf.ts';
+import { afterOtherTabs, captureAndAssemble, type PdfOutcome } from './make-pdf.ts';
 
 /** The report whose file is being made. */
 interface CapturedReport {
@@ -27,10 +27,8 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
   const making = useMutation({
     mutationFn: (report: CapturedReport) => {
       const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
-      return captureAndAssemble(all.length, {
-        ...partsOf(report, all, kind.monthly),
-        onPage: setPage,
-      });
+      const parts = { ...partsOf(report, all, kind.monthly), onPage: setPage };
+      return afterOtherTabs(report.report_name, () => captureAndAssemble(all.length, parts));
     },
     onSettled: async () => {
       setPage(0);
