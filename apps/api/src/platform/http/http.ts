@@ -258,8 +258,7 @@ async function contextOf(
     if (!isDeepStrictEqual(still.viewer, viewer)) throw new ApiError('forbidden');
     await grant(tools, still, endpoint.scope, input);
   };
-  // Safe because Context<E> contains exactly what the gate resolves from the endpoint's access and
-  // scope.
+  // Safe because Context<E> has exactly what the gate resolves from access and scope.
   const own = { viewer, files, outsideTurn, request, reply, authorizeAgain, checkRights };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }

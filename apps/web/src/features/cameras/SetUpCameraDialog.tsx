@@ -1,13 +1,11 @@
-import { linkCameraSetup } from '@crustodian/contract/camera-setup/links';
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { venuesQuery } from '../../api/directory-calls.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { QrCode } from '../../controls/QrCode.tsx';
 import { say } from '../../language/language.ts';
-import { useRefreshSetupLinks } from './setup-links-calls.ts';
+import { useLinkSetup } from './setup-links-calls.ts';
 import css from './Cameras.module.css';
 
 interface SetUpCameraDialogProps {
@@ -21,16 +19,7 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
   const { data: stores = [] } = useQuery(venuesQuery(company));
   const [store, setStore] = useState('');
   const [camera, setCamera] = useState('camera-1');
-  const refreshLinks = useRefreshSetupLinks();
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: (named: { venue: number; camera: string }) =>
-      call(
-        linkCameraSetup,
-        { params: { venue: named.venue }, body: { camera: named.camera } },
-        { alerts: true },
-      ),
-    onSuccess: () => refreshLinks(),
-  });
+  const { mutate, data, isPending } = useLinkSetup();
   const venue = store || String(stores[0]?.value ?? '');
   return (
     <Dialog

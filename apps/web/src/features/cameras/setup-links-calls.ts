@@ -1,5 +1,6 @@
 import {
   endCameraSetup,
+  linkCameraSetup,
   listCameraSetups,
   type LinkedSetup,
 } from '@crustodian/contract/camera-setup/links';
@@ -25,8 +26,11 @@ export function useEndSetupLink() {
   });
 }
 
-/** A link that was made is listed at once. */
-export function useRefreshSetupLinks() {
+export function useLinkSetup() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [SETUP_LINKS] });
+  return useMutation({
+    mutationFn: ({ venue, camera }: { venue: number; camera: string }) =>
+      call(linkCameraSetup, { params: { venue }, body: { camera } }, { alerts: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [SETUP_LINKS] }),
+  });
 }
