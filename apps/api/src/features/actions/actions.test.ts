@@ -705,6 +705,7 @@ test('a store has fifty actions at work, and an action a hundred changes', async
     { code: 'action_changed_often' },
   ]);
   expect((await change(first.id, { kind: 'let-go' }))[0]).toBe(200);
+  expect((await change(first.id, { kind: 'reopened' }))[0]).toBe(200);
 });
 
 test('today: a signal leaves with its action, and what pizzas say of it is a line', async () => {

@@ -66,7 +66,7 @@ export async function storeChange(
   if (isBack) await checkRoom(trx, { venue, action, now: changer.now });
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
   if (isRepeated(locked, body, changer.now)) return { state: locked.state };
-  if (body.kind !== 'let-go') await checkChanges(trx, locked);
+  await checkChanges(trx, { ...locked, kind: body.kind });
   const { sentence, observations, after } = await change(trx, locked, { body, changer });
   const { state, what } = locked;
   const kept = observations && { observations };

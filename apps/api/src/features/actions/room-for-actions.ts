@@ -10,6 +10,8 @@ const MOST_AT_WORK = 50;
 const DECIDED_MS = 86_400_000;
 /** All changes are read with the action. */
 const MOST_CHANGES = 100;
+/** How many more there may be, so that an action that was let go at the limit can be taken back. */
+const MORE_TO_TAKE_BACK = 10;
 
 /**
  * Checks whether an action can become active, a new one if `action` is null; concurrent requests
@@ -27,12 +29,14 @@ export async function checkRoom(
   if (rows[0]!.atWork >= MOST_AT_WORK) throw new ApiError('actions_full');
 }
 
-/** @throws ApiError action_changed_often */
+/** Letting go is always allowed. @throws ApiError action_changed_often */
 export async function checkChanges(
   trx: Db,
-  { venue, action }: { venue: number; action: number },
+  { venue, action, kind }: { venue: number; action: number; kind: string },
 ): Promise<void> {
+  if (kind === 'let-go') return;
+  const most = MOST_CHANGES + (kind === 'reopened' ? MORE_TO_TAKE_BACK : 0);
   const { rows } = await sql<{ changes: number }>`SELECT count(*)::int AS changes FROM action_change
     WHERE venue_id = ${venue} AND action_id = ${action}`.execute(trx);
-  if (rows[0]!.changes >= MOST_CHANGES) throw new ApiError('action_changed_often');
+  if (rows[0]!.changes >= most) throw new ApiError('action_changed_often');
 }

@@ -200,3 +200,21 @@ test('nothing left, and why no pizza came', async () => {
     error: { status: 500 },
   });
 });
+
+test('answers that two windows give without a connection are both kept', async () => {
+  const answers = stored();
+  const judge = vi.fn<LaneParts['judge']>().mockRejectedValue(failed(0));
+  const [first, second] = [laneWith(1, { answers, judge }), laneWith(2, { answers, judge })];
+  await first.lane.start();
+  await second.lane.start();
+  second.lane.putLast();
+  await first.lane.answer(VERDICT, false);
+  await second.lane.answer(VERDICT, false);
+  const tasks = () => answers.values.map((kept) => (kept as { task: string }).task);
+  expect(tasks()).toEqual(['t1', 't2']);
+  judge.mockResolvedValue(ANSWER);
+  await second.retry();
+  expect(tasks()).toEqual(['t1']);
+  await first.retry();
+  expect(tasks()).toEqual([]);
+});

@@ -177,7 +177,14 @@ export class Lane {
 
   #keep(answer: KeptAnswer): void {
     this.#kept.push(answer);
-    this.#parts.answers.write(this.#kept);
+    this.#storeKept();
+  }
+
+  /** Leaves answers of other windows in place, except one that was just sent. */
+  #storeKept(sent?: string): void {
+    const ours = new Set([...this.#kept.map(({ task }) => task), sent]);
+    const stored = this.#parts.answers.read() as KeptAnswer[];
+    this.#parts.answers.write([...stored.filter(({ task }) => !ours.has(task)), ...this.#kept]);
   }
 
   #tell(change: Partial<LaneState>): void {
@@ -269,7 +276,7 @@ export class Lane {
       this.#tell({ refusal: error.reason ?? error.message });
     }
     this.#kept.shift();
-    this.#parts.answers.write(this.#kept);
+    this.#storeKept(task);
     this.#judged.delete(task);
     this.#tell({ offlineSince: null });
   }
