@@ -1,3 +1,4 @@
+import { openDatabase } from '#platform/database/db';
 import { testDatabase } from '#test/world/database';
 import { expect, test } from 'vitest';
 
@@ -15,6 +16,14 @@ test.each([
 ])('%s comes out as it is documented', async (_type, expression, value) => {
   const { rows } = await database.pool.query(`SELECT ${expression} AS value`);
   expect(rows[0].value).toEqual(value);
+});
+
+test('there are at most as many connections as configured', async () => {
+  const config = { databaseUrl: database.url, databaseConnections: 3, dataDir: '', pgBinDir: '' };
+  const { pool, close } = await openDatabase(config);
+  await Promise.all(Array.from({ length: 9 }, () => pool.query('SELECT pg_sleep(0.05)')));
+  expect(pool.totalCount).toBe(3);
+  await close();
 });
 
 test('each test file has a database of its own', async () => {

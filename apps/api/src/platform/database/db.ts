@@ -84,7 +84,7 @@ export const databaseOn = (pool: PostgresPool): Db =>
     ...(isTracing() && { log: traceStatement }),
   });
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir' | 'pgBinDir'>;
 
 /**
  * Opens the configured database: DATABASE_URL, or else the embedded one, which it starts if needed.
@@ -95,11 +95,12 @@ export async function openDatabase(
   config: DatabaseConfig,
   options: { useRunningDatabase?: boolean; onWait?: (reason: string) => void } = {},
 ): Promise<Database> {
-  if (config.databaseUrl) {
-    return { ...connect(config.databaseUrl), embedded: undefined, url: config.databaseUrl };
+  const { databaseUrl, databaseConnections: connections } = config;
+  if (databaseUrl) {
+    return { ...connect(databaseUrl, { connections }), embedded: undefined, url: databaseUrl };
   }
   const embedded = await startEmbeddedPostgres({ ...config, ...options });
-  const connection = connect(embedded.url);
+  const connection = connect(embedded.url, { connections });
   const close = async () => {
     await connection.close();
     await embedded.stop();
