@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { refusalOfUrl } from './outside-addresses.ts';
-import { byDns, checkedLookup, OwnNetwork, type Way } from './post-outside.ts';
+import { byDns, checkedLookup, limitInterim, OwnNetwork, type Way } from './post-outside.ts';
 
 /** Longer answers are rejected. */
 const MOST_BYTES = 1_000_000;
@@ -48,7 +48,7 @@ function send(url: string, { method, headers, body }: Asked, way: Way): Promise<
       lookup: checkedLookup(way.mayReach, isPlain, way.resolve ?? byDns),
       signal: AbortSignal.timeout(way.timeoutMs),
     });
-    request.on('response', resolve).on('error', reject);
+    limitInterim(request).on('response', resolve).on('error', reject);
     // After an upgrade Node emits neither a response nor an error.
     request.on('upgrade', (_answer, socket) => {
       socket.destroy();

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { request as requestPlain } from 'node:http';
+import { request as requestPlain, type ClientRequest } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
@@ -58,7 +58,7 @@ export function postOutside(message: Message, way: Way): Promise<Answered> {
   return new Promise((resolve) => {
     const answer = (status: number | null, problem: string | null, isFinal = false) =>
       resolve({ status, tookMs: Math.round(performance.now() - started), problem, isFinal });
-    const request = begin(message, way);
+    const request = limitInterim(begin(message, way));
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       // The body of the answer is not read.
@@ -90,6 +90,20 @@ function begin({ url, headers, body }: Message, { mayReach, resolve, timeoutMs }
     },
     lookup: checkedLookup(mayReach, isPlain, resolve ?? byDns),
     signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+const MOST_INTERIM = 10;
+
+/**
+ * Ends a request whose server sends interim responses (1xx) without end: Node takes any number of
+ * them, one by one, and they hold up everything else.
+ */
+export function limitInterim(request: ClientRequest): ClientRequest {
+  let interim = 0;
+  return request.on('information', () => {
+    interim += 1;
+    if (interim > MOST_INTERIM) request.destroy(new Error('too many interim responses'));
   });
 }
 
