@@ -10,104 +10,13 @@ import { replaceNames } from '#platform/audit-seals';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
+import { JSONS, LISTS, RECIPIENTS, TEXTS, type Owner, type Structured } from './word-columns.ts';
 
 interface Erased {
   id: number;
   called: CalledPerson;
   pseudonym: string;
 }
-
-/** The column by which a table's rows belong to a company. */
-type Owner = 'venue_id' | 'company_id' | 'user_id';
-
-/**
- * Columns with text that people write or that may name people, and the maximum length of the text.
- * Everywhere else, people are identified by account id.
- */
-const TEXTS = [
-  ['signal_act', 'sentence', 'venue_id', 300],
-  ['action', 'what', 'venue_id', 300],
-  ['action_change', 'sentence', 'venue_id'],
-  ['objection', 'sentence', 'company_id', 500],
-  ['audit_note', 'note', 'company_id'],
-  ['rollout', 'what', 'company_id', 200],
-  ['legal_hold', 'reason', 'company_id', 300],
-  ['api_token', 'name', 'user_id'],
-  ['device_token', 'label', 'venue_id'],
-  ['webhook_receiver', 'name', 'company_id'],
-  ['sign_on_provider', 'name', 'company_id'],
-  ['capture', 'file_path', 'venue_id'],
-  ['capture_picture', 'name', 'venue_id'],
-  ['order_line', 'size', 'venue_id'],
-  ['report_delivery', 'detail', 'venue_id'],
-  ['monthly_delivery', 'detail', 'company_id'],
-  ['report_print', 'problem', 'user_id'],
-] as const satisfies readonly (readonly [string, string, Owner, number?])[];
-
-/**
- * Columns with structured values, whose delimiters may also occur in a name; each string is
- * rewritten separately.
- */
-interface Structured {
-  table: string;
-  column: string;
-  type: 'jsonb' | 'text' | 'text[]';
-  /** The column by which a row belongs to a company. */
-  owner: Owner | 'id';
-  key: readonly string[];
-}
-
-const REPORT = ['report_id', 'request_id'];
-
-const JSONS: readonly Structured[] = [
-  { table: 'objection', column: 'answer', type: 'jsonb', owner: 'company_id', key: ['id'] },
-  {
-    table: 'look_up',
-    column: 'asked',
-    type: 'jsonb',
-    owner: 'company_id',
-    key: ['company_id', 'id'],
-  },
-  {
-    table: 'morning_mail',
-    column: 'content',
-    type: 'jsonb',
-    owner: 'user_id',
-    key: ['user_id', 'day'],
-  },
-  { table: 'webhook_message', column: 'body', type: 'text', owner: 'company_id', key: ['id'] },
-];
-
-/** Past recipients of mail; they stay counted. */
-const LISTS: readonly Structured[] = [
-  {
-    table: 'report_delivery',
-    column: 'recipients',
-    type: 'text[]',
-    owner: 'venue_id',
-    key: ['venue_id', ...REPORT],
-  },
-  {
-    table: 'monthly_delivery',
-    column: 'recipients',
-    type: 'text[]',
-    owner: 'company_id',
-    key: ['company_id', ...REPORT],
-  },
-];
-
-/** Future recipients of mail. */
-const RECIPIENTS: readonly Structured[] = [
-  { table: 'venue', column: 'report_emails', type: 'text[]', owner: 'company_id', key: ['id'] },
-  { table: 'company', column: 'monthly_report_emails', type: 'text[]', owner: 'id', key: ['id'] },
-  {
-    table: 'region',
-    column: 'monthly_report_emails',
-    type: 'text[]',
-    owner: 'company_id',
-    key: ['company_id', 'code'],
-  },
-];
 
 /** The companies that a person belongs or belonged to, with the companies' stores and people. */
 interface Known {
@@ -141,9 +50,10 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
   const said = (text: string) => text.replaceAll(named, pseudonym);
   const rewritten = { known, pattern };
   for (const place of JSONS) {
+    const fitting = (text: string) => said(text).slice(0, place.most).toWellFormed();
     await rewrite<string>(trx, place, {
       ...rewritten,
-      change: (json) => JSON.stringify(wordsWith(JSON.parse(json), said)),
+      change: (json) => JSON.stringify(wordsWith(JSON.parse(json), fitting)),
     });
   }
   for (const place of LISTS) {
@@ -189,7 +99,7 @@ interface Rewriting<T> {
  */
 async function rewrite<T extends string | string[]>(
   trx: Db,
-  { table, column, type, owner, key }: Structured,
+  { table, column, type, owner, key, only = sql<boolean>`true` }: Structured,
   { known, pattern, change }: Rewriting<T>,
 ): Promise<void> {
   const name = sql.ref(column);
@@ -198,7 +108,7 @@ async function rewrite<T extends string | string[]>(
     isMissed = false;
     const { rows } = await sql<Record<string, unknown> & { value: T }>`
       SELECT ${sql.join(key.map((each) => sql.ref(each)))}, ${read} AS value FROM ${sql.table(table)}
-      WHERE ${isOf(known, owner)} AND ${name}::text ~* ${pattern}`.execute(trx);
+      WHERE ${isOf(known, owner)} AND ${only} AND ${name}::text ~* ${pattern}`.execute(trx);
     for (const { value, ...keys } of rows) {
       const changed = change(value);
       if (isDeepStrictEqual(plain(value), plain(changed))) continue;
