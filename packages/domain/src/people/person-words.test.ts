@@ -30,6 +30,44 @@ test.each([
   expect(without(personPattern({ ...NOAH, username: NOAH.email }), text)).toBe(expected),
 );
 
+const ZOE = {
+  email: 'zoe.quibble@lumbre.example',
+  username: 'zoe.quibble@lumbre.example',
+  firstName: 'Zoe',
+  lastName: 'Quibble-Ñandú',
+};
+test.each([
+  ['ask Quibble-Ñandú, zoe.quibble@lumbre.example.', 'ask person 7f3a.'],
+  ['ask Quibble-Ñandú zoe.quibble+x@lumbre.example!', 'ask person 7f3a!'],
+  ['(Quibble-Ñandú, zoe@private.example), a@b.example', '(person 7f3a), a@b.example'],
+  ['Zoe Quibble-Ñandú@private.example; a@b.example', 'person 7f3a; a@b.example'],
+  ['luis.zoe+quibble-ñandú@b.example', 'person 7f3a'],
+  [
+    '?n=Quibble-%C3%91and%C3%BA%2C%20zoe.q%40b.example&to=a%40b.example',
+    '?n=person 7f3a&to=a%40b.example',
+  ],
+  ['Zoe Quibble-Ñandú, a@b.example', 'person 7f3a, a@b.example'],
+  ['Zoe Quibble-Ñandú a@b.example', 'person 7f3a a@b.example'],
+  ['zoe@b.example, a@zoe.example', 'zoe@b.example, a@zoe.example'],
+])('no address is cut: %s', (text, expected) =>
+  expect(without(personPattern(ZOE), text)).toBe(expected),
+);
+
+test.each([
+  ['a.zoe@b.example and a@mail.zoe.example', 'person 7f3a and a@mail.zoe.example'],
+  ['Zoe: a@b.example', 'person 7f3a: a@b.example'],
+])('nor where a text is about the person: %s', (text, expected) =>
+  expect(without(ownPattern(ZOE), text)).toBe(expected),
+);
+
+test('a long word is read quickly', () => {
+  const started = performance.now();
+  for (const text of ['a'.repeat(200_000), '@'.repeat(200_000), 'zoe.'.repeat(2_000)]) {
+    without(ownPattern(ZOE), text);
+  }
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
 test('a first name alone is taken from what is about this person only', () => {
   const person = { ...NOAH, username: NOAH.email };
   expect(without(personPattern(person), 'Ana: Analysis')).toBe('Ana: Analysis');

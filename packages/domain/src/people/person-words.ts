@@ -14,6 +14,13 @@ const LETTER = '0-9A-Za-zÀ-ɏ\u0300-\u036f';
 /** What may follow a '+' in the local part of an address. */
 const TAG = '[0-9A-Za-z._~=+-]*';
 
+/** What delimits an address in a text, in a list or in a query. */
+const BOUND = '\\s@%!"<>()\\[\\],;:&?=/#\\\\';
+const LOCAL = `(?:[^${BOUND}]|%2B)`;
+const HOST = `[^${BOUND}'’”]`;
+/** Only where a word begins, so that a long one is read once. */
+const AT_WORD = `(?:(?<![^${BOUND}]|%)|(?<=%[0-9A-F]{2}))`;
+
 /**
  * Escapes only ASCII punctuation: nothing else is special in an expression, and PostgreSQL reads an
  * escaped letter as a character class.
@@ -58,6 +65,17 @@ function addressPattern(address: string): string {
 }
 
 /**
+ * Matches names that are not part of a longer word. An address whose local part has one, or that
+ * one runs into, is matched whole, because half of it would still tell whose it is; in its domain a
+ * name says nothing about the person.
+ */
+function wordsPattern(words: string): string {
+  const word = `(?<![${LETTER}])(?:${words})(?![${LETTER}])`;
+  const address = `${AT_WORD}${LOCAL}*${word}${LOCAL}*(?:@|%40)${HOST}+(?<![.\\-])`;
+  return `${address}|${word}(?<!@${HOST}*)`;
+}
+
+/**
  * A case-insensitive regular expression for what identifies a person and nobody else: e-mail
  * address, user name, and full name in either order, not as part of a longer word; as text, in JSON
  * or URL-encoded. JavaScript and PostgreSQL interpret it the same way.
@@ -84,7 +102,7 @@ export function fullNamePattern({
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (!first || !last) return null;
   const full = anyOf([`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`]);
-  return `(?<![${LETTER}])(${full})(?![${LETTER}])`;
+  return wordsPattern(full);
 }
 
 /**
@@ -94,5 +112,6 @@ export function fullNamePattern({
 export function ownPattern(person: CalledPerson): string {
   const names = [person.firstName.trim(), person.lastName.trim()].filter((name) => name !== '');
   const whole = personPattern(person);
-  return names.length === 0 ? whole : `${whole}|(?<![${LETTER}])(${anyOf(names)})(?![${LETTER}])`;
+  if (names.length === 0) return whole;
+  return `${whole}|${wordsPattern(anyOf(names))}`;
 }

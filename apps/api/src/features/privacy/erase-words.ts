@@ -175,9 +175,11 @@ async function eraseFromLog(
     const said = (text: string) => text.replaceAll(isBy || isAbout ? own! : others!, pseudonym);
     // The address from which a person signed in, or someone tried to.
     const isSignIn = isBy || (isAbout && entry.action === 'sign_in_failed');
+    // Another account acted, which may have the same first or last name.
+    const saidOfActor = (text: string) => text.replaceAll(others!, pseudonym);
     return {
-      user_name: isBy ? pseudonym : said(entry.user_name),
-      user_email: isBy ? '' : said(entry.user_email),
+      user_name: isBy ? pseudonym : saidOfActor(entry.user_name),
+      user_email: isBy ? '' : saidOfActor(entry.user_email),
       address: isSignIn ? '' : entry.address,
       user_agent: isSignIn ? '' : said(entry.user_agent),
       subject: said(entry.subject),

@@ -1,8 +1,9 @@
 import { setGroundTruth } from '@crustodian/contract/review';
+import { ownPattern, personPattern } from '@crustodian/domain/people/person-words';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newUser } from '#test/samples/requests';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -236,4 +237,43 @@ test('the reviewer of a pizza that was scored again later is erased from its ear
   const first = { ...before, reviewer, originalData: { reviewer, bubbles: false } };
   expect(rows).toEqual([{ before: first }, { before: { ...first, originalData: null } }]);
   expect(await tablesWith(t.db, WORDS)).toEqual([]);
+});
+
+test('the database reads the patterns like JavaScript, and cuts no address', async () => {
+  const called = { email: EMAIL, username: EMAIL, firstName: 'Zebulon', lastName: 'Quackenbush' };
+  const texts = [
+    'ask Quackenbush, zebulon.quackenbush@crustodian.example.',
+    'Quackenbush zebulon@quackenbush.example, a@b.example',
+    '?n=Quackenbush%2C%20Zebulon%40b.example&x=a@b.example',
+    'luis.zebulon+quackenbush@b.example!',
+    'a@quackenbush.example, Zebulon: a@b.example',
+  ];
+  for (const pattern of [personPattern(called), ownPattern(called)]) {
+    const { rows } = await sql<{ said: string }>`
+      SELECT regexp_replace(text, ${pattern}, 'P', 'gi') AS said
+      FROM unnest(${texts}::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`.execute(
+      t.db,
+    );
+    expect(rows.map(({ said }) => said)).toEqual(
+      texts.map((text) => text.replaceAll(new RegExp(pattern, 'gi'), 'P')),
+    );
+  }
+});
+
+test('who changed something about the person keeps a name that begins the same', async () => {
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email, address,
+      user_agent, subject_id, subject, before, after)
+    VALUES (${person}, ${COMPANY_A}, now(), 'user_updated', ${PEOPLE.manager.id}, 'Zebulon Smith',
+      'zebulon.smith@crustodian.example', '', '', ${person}, 'Zebulon', NULL, NULL)`.execute(t.db);
+  const pseudonym = await erase();
+  const { rows } = await sql`SELECT user_name, user_email, subject FROM audit_entry
+    WHERE id = ${person}`.execute(t.db);
+  expect(rows).toEqual([
+    {
+      user_name: 'Zebulon Smith',
+      user_email: 'zebulon.smith@crustodian.example',
+      subject: pseudonym,
+    },
+  ]);
+  await sql`DELETE FROM audit_entry WHERE id = ${person}`.execute(t.db);
 });
