@@ -1014,7 +1014,8 @@ export interface Calls {
               | 'not_known'
               | 'unusable'
               | 'unknown_specialty'
-              | 'not_evaluated';
+              | 'not_evaluated'
+              | 'hidden';
             pizzas: number;
           }[];
         };

@@ -140,7 +140,7 @@ const camera = z.object({
      * Why seen pizzas have no score, most common reason first; the counts add up to all seen pizzas
      * without a score.
      */
-    silent: z.array(z.object({ reason: z.enum(UNSCORED_REASONS), pizzas: count })),
+    silent: z.array(z.object({ reason: z.enum([...UNSCORED_REASONS, 'hidden']), pizzas: count })),
   }),
 });
 export type CameraAnswer = z.infer<typeof camera>;

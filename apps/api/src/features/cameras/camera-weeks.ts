@@ -1,5 +1,6 @@
 import type { CameraAnswer } from '@crustodian/contract/cameras';
 import type { NamedVenue } from '#pizzas/named-venues';
+import { isHiddenScore, isScored } from '#pizzas/orders/day-coverage';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import type { Db } from '#platform/database/db';
 import { isLeftOut, shareOfOrders } from '@crustodian/domain/orders/coverage';
@@ -8,7 +9,6 @@ import {
   unscoredReason,
   type SnapshotFault,
   type UnscoredPizza,
-  type UnscoredReason,
 } from '@crustodian/domain/pizza/unscored-reason';
 import {
   addDays,
@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import type { CameraName } from './camera-pictures.ts';
 
 type Week = CameraAnswer['week'];
+type Silent = Week['silent'][number];
 type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
 
 /** The venues whose cameras are wanted. In `shared` ones, each pizza is attributed to one camera. */
@@ -105,6 +106,7 @@ async function readAudited(db: Db, { ids, shared, from }: Asked): Promise<Map<st
 
 interface CountedPizza extends Counted, Pick<UnscoredPizza, 'category' | 'snap_quality'> {
   scored: boolean;
+  hidden: boolean;
   /** The main fault of the picture. */
   fault: SnapshotFault | null;
 }
@@ -116,21 +118,22 @@ const CATEGORY = sql`CASE WHEN p.specialty <> ${UNKNOWN_SPECIALTY}::text THEN 'k
 async function readScored(db: Db, { ids, shared, from }: Asked): Promise<Map<string, Scored>> {
   const { rows } = await sql<CountedPizza>`
     SELECT p.venue_id AS venue, ${takenBy(shared, 'c')} AS camera, ${CATEGORY} AS category,
-      p.snap_quality, p.snap_quality = 'buena' AND p.evaluated AS scored,
+      p.snap_quality, ${isScored} AS scored, ${isHiddenScore} AS hidden,
       d.tracked -> 'snap_quality_reasons' ->> 0 AS fault, count(*)::int AS pizzas
     FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
       AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
     LEFT JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
       AND p.venue_id = ANY (${[...shared]}::int[])
     WHERE p.venue_id = ANY (${[...ids]}::int[]) AND p.business_date >= ${from}
-    GROUP BY 1, 2, 3, 4, 5, 6`.execute(db);
+    GROUP BY 1, 2, 3, 4, 5, 6, 7`.execute(db);
   const found = new Map<string, Scored>();
-  for (const { venue, camera, pizzas, scored, fault, ...row } of rows) {
+  for (const { venue, camera, pizzas, scored, hidden, fault, ...row } of rows) {
     const key = keyOf({ venue, camera });
     const week = found.get(key) ?? { seen: 0, fit: 0, scored: 0, silent: [] };
     week.seen += pizzas;
     if (row.snap_quality === 'buena') week.fit += pizzas;
     if (scored) week.scored += pizzas;
+    else if (hidden) addTo(week.silent, 'hidden', pizzas);
     else
       addTo(
         week.silent,
@@ -143,7 +146,7 @@ async function readScored(db: Db, { ids, shared, from }: Asked): Promise<Map<str
   return found;
 }
 
-function addTo(silent: Scored['silent'], reason: UnscoredReason, pizzas: number): void {
+function addTo(silent: Scored['silent'], reason: Silent['reason'], pizzas: number): void {
   const known = silent.find((one) => one.reason === reason);
   if (known) known.pizzas += pizzas;
   else silent.push({ reason, pizzas });

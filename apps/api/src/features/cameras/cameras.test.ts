@@ -13,6 +13,7 @@ import {
   type SimulatedFault,
 } from '@crustodian/domain/cameras/simulated-camera.fixture';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -122,20 +123,24 @@ test('why pizzas of the week have no score, the commonest reason first', async (
     evaluation: null,
   };
   const unknown: TestPizza = { category: UNKNOWN_SPECIALTY, evaluation: null };
-  const pizzas = [{}, blurred, unknown, unknown].map((pizza) => ({
+  const pizzas = [{}, {}, blurred, unknown, unknown].map((pizza) => ({
     ...pizza,
     REPORT_localized_capture_start_ts,
   }));
-  await insertTestPizzas(t.db, V2, pizzas);
+  const [, hidden] = await insertTestPizzas(t.db, V2, pizzas);
+  await sql`UPDATE pizza SET censored = true WHERE id = ${parsePizzaId(hidden!.t_id)!.id}`.execute(
+    t.db,
+  );
   const [camera] = (await read()).filter(({ venue }) => venue === String(V2));
   expect(camera!.week).toMatchObject({
-    seen: 4,
-    fit: 3,
+    seen: 5,
+    fit: 4,
     scored: 1,
-    silent: [
+    silent: expect.arrayContaining([
       { reason: 'unknown_specialty', pizzas: 2 },
       { reason: 'blurred', pizzas: 1 },
-    ],
+      { reason: 'hidden', pizzas: 1 },
+    ]),
   });
 });
 

@@ -196,7 +196,11 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
       snap_quality_reasons: ['covered'],
       evaluation: null,
     }),
+    pizza('15:00:00'),
   ]);
+  // It was scored, and hidden since.
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1}
+    AND local_ts = ${`${DAY} 15:00:00`.replaceAll('/', '-')}`.execute(t.db);
   await send([
     line('A-1'),
     line('A-2', { made: `${DAY} 17:10:00` }),
@@ -212,8 +216,8 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
   const venue = (await coverage()).find(({ venue: id }) => id === String(V1))!;
   expect(venue).toMatchObject({
     made: 5,
-    seen: 3,
-    fit: 2,
+    seen: 4,
+    fit: 3,
     scored: 2,
     // Five orders are too few.
     share_seen: null,
@@ -223,9 +227,9 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
       {
         day: '2026-11-20',
         made: 5,
-        seen: 3,
+        seen: 4,
         unseen: { frozen: 1, 'not matched': 1 },
-        unscored: { covered: 1 },
+        unscored: { covered: 1, hidden: 1 },
       },
     ],
   });
@@ -742,7 +746,7 @@ test('a store’s scores are read as counts, however many pizzas have them', asy
   expect(bytes).toBeLessThan(20_000);
   const { rows } = await sql<{ mean: number }>`SELECT avg(score)::float8 / 100 AS mean FROM pizza
     WHERE venue_id = ${V1} AND business_date BETWEEN '2026-11-16' AND '2026-11-22'
-      AND snap_quality = 'buena'`.execute(t.db);
+      AND snap_quality = 'buena' AND NOT censored`.execute(t.db);
   const scored = venues.find(({ venue: id }) => id === String(V1))!;
   expect(scored.scored).toBeGreaterThan(10_000);
   expect(scored.mean).toBeCloseTo(rows[0]!.mean, 10);

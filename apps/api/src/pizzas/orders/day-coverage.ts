@@ -10,9 +10,17 @@ export interface DayCoverage {
   unscored: Record<string, number>;
 }
 
+/** SQL condition: a pizza has a score, whether hidden or not. */
+const isEvaluated = sql<boolean>`snap_quality IS NOT DISTINCT FROM 'buena' AND evaluated`;
+
+/** SQL condition: a pizza counts as scored, as in all figures (decision X107). */
+export const isScored = sql<boolean>`${isEvaluated} AND NOT censored`;
+
+/** SQL condition: a pizza would count as scored, were it not hidden; it is counted beside coverage. */
+export const isHiddenScore = sql<boolean>`${isEvaluated} AND censored`;
+
 /** SQL condition: a pizza's score is included in figures. */
-export const isCountedScore = sql<boolean>`evaluated AND snap_quality = 'buena' AND NOT censored
-  AND score IS NOT NULL`;
+export const isCountedScore = sql<boolean>`${isScored} AND score IS NOT NULL`;
 
 /** SQL table of `venue_id`, `business_date`, `seen` and `coverage`, for days with pizzas. */
 export const dayCoverage = ({
@@ -30,8 +38,8 @@ export const dayCoverage = ({
   ) AS coverage
   FROM (SELECT p.venue_id, p.business_date, count(*)::int AS seen,
       (count(*) FILTER (WHERE p.snap_quality = 'buena'))::int AS fit,
-      (count(*) FILTER (WHERE p.snap_quality = 'buena' AND p.evaluated))::int AS scored,
-      CASE WHEN p.snap_quality = 'buena' AND p.evaluated THEN NULL
+      (count(*) FILTER (WHERE ${isScored}))::int AS scored,
+      CASE WHEN ${isScored} THEN NULL WHEN ${isHiddenScore} THEN 'hidden'
         WHEN p.snap_quality = 'mala' THEN coalesce(d.tracked -> 'snap_quality_reasons' ->> 0, 'unusable')
         WHEN coalesce(p.specialty, ${UNKNOWN_SPECIALTY}) = ${UNKNOWN_SPECIALTY} THEN 'unknown_specialty'
         ELSE 'not_evaluated' END AS reason

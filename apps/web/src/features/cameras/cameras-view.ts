@@ -170,6 +170,7 @@ const SILENT_WORDS: Record<
   unusable: { en: 'not usable', es: 'no utilizables' },
   unknown_specialty: { en: 'of a kind it does not know', es: 'de una especialidad desconocida' },
   not_evaluated: { en: 'waiting', es: 'en espera' },
+  hidden: { en: 'hidden', es: 'ocultas' },
 };
 
 /**
