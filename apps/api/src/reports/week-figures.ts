@@ -27,8 +27,11 @@ export const HAS_SCORE = sql<boolean>`${IS_FINISHED}
  * SQL condition: `entry` is in its report's list with scores, and its specialty counts (decision
  * X79).
  */
-export const IS_COUNTED = sql<boolean>`entry.list = 'scored' AND NOT entry.left_out
+export const IS_IN_LIST = sql<boolean>`entry.list = 'scored'
   AND entry.specialty <> ${sql.lit(OTHER_SPECIALTY)}`;
+
+/** SQL condition: the same, and `entry` was not left out as hidden when its report was counted. */
+export const IS_COUNTED = sql<boolean>`${IS_IN_LIST} AND NOT entry.left_out`;
 
 /** Number of a report's pizzas that are to standard, not to standard, and undecided. */
 export type ReportCounts = [to: number, not: number, maybe: number];

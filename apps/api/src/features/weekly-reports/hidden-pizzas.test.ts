@@ -61,8 +61,20 @@ const idsOf = async () => (await read())!.pizzas.map(({ pizza_id }) => pizza_id)
 test('a pizza that is hidden leaves a report that is being selected, and comes back with its choice', async () => {
   const report = await choose();
   await move(report, 'data selection');
+  const listed = async () => {
+    const url = `/api/pizza_tv/reports/company_pk/${COMPANY_A}/week_stamp/${WEEK}/`;
+    const { body } = await ask('staff', 'GET', url);
+    const { reports } = body as unknown as { reports: WeeklyReport[] };
+    const { count, to_standard_percentage } = reports.find(({ venue }) => venue === String(V1))!;
+    return { count, to_standard_percentage };
+  };
+  expect(await listed()).toEqual({ count: 4, to_standard_percentage: 0.5 });
   await feedback(0, 1);
   expect(await idsOf()).not.toContain(keyAt(0));
+  // The row and the list of one answer tell the same, and so do all answers.
+  const told = { count: 3, to_standard_percentage: 1 / 3 };
+  expect(await read()).toMatchObject({ ...told, standard: { total: told.to_standard_percentage } });
+  expect(await listed()).toEqual(told);
   expect((await read())!.features.to_standard).toEqual([]);
   expect((await read())!.standard.total).toBeCloseTo(1 / 3, 5);
   expect(await move(report, 'complete')).toMatchObject({

@@ -3,10 +3,12 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { toStandardShare } from '@crustodian/domain/reports/report-figures';
-import type { StoredState } from '@crustodian/domain/reports/report-state';
+import { isSelecting, type StoredState } from '@crustodian/domain/reports/report-state';
 import { weekDataWindow, weekNumber } from '@crustodian/domain/time/week';
 import { perWeekday, type Weekday } from '@crustodian/domain/time/weekday';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
+import { IS_HIDDEN } from '#reports/report-pizzas';
+import { IS_IN_LIST } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -57,14 +59,16 @@ export async function storeRows(
     WHERE ${stores}
     ORDER BY venue.pretty_name, venue.id`.execute(db);
   const venues = rows.map(({ venue }) => venue);
-  const [reviewed, filed] = await Promise.all([
+  const [reviewed, filed, selecting] = await Promise.all([
     reviewedDays(db, venues, weekDataWindow(week)),
     reportsWithFile(db, rows),
+    selectingCounts(db, rows),
   ]);
   return rows.map((row) =>
     rowOf(
       {
         ...row,
+        ...selecting.get(row.venue),
         reviewed_day: reviewed.get(row.venue) ?? null,
         has_file: row.id !== null && filed.has(row.id),
       },
@@ -97,6 +101,32 @@ async function reportsWithFile(
     WHERE venue_id = ANY (${reports.map(({ venue }) => venue)}::int[])
       AND report_id = ANY (${reports.flatMap(({ id }) => id ?? [])}::bigint[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+type SelectingCounts = Pick<SelectedStore, 'to_standard' | 'not_to_standard'>;
+
+/**
+ * Counts of the reports that are being selected, by venue, of the same pizzas as their lists:
+ * without those hidden since the counts were stored.
+ */
+async function selectingCounts(
+  db: Db,
+  reports: readonly Pick<SelectedStore, 'venue' | 'id' | 'state'>[],
+): Promise<Map<number, SelectingCounts>> {
+  const selecting = reports.filter(({ state }) => state !== null && isSelecting(state));
+  if (selecting.length === 0) return new Map();
+  const { rows } = await sql<SelectingCounts & { venue: number }>`
+    SELECT entry.venue_id AS venue,
+      (count(*) FILTER (WHERE entry.standard = 'to_standard'))::int AS to_standard,
+      (count(*) FILTER (WHERE entry.standard = 'not_to_standard'))::int AS not_to_standard
+    FROM report_pizza entry
+    WHERE entry.venue_id = ANY (${selecting.map(({ venue }) => venue)}::int[])
+      AND entry.report_id = ANY (${selecting.map(({ id }) => id)}::bigint[])
+      AND ${IS_IN_LIST} AND NOT ${IS_HIDDEN}
+    GROUP BY entry.venue_id`.execute(db);
+  const counted = new Map(rows.map(({ venue, ...counts }) => [venue, counts]));
+  const none = { to_standard: 0, not_to_standard: 0 };
+  return new Map(selecting.map(({ venue }) => [venue, counted.get(venue) ?? none]));
 }
 
 function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRow {
