@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import type { IngestTools } from '../accept-capture.ts';
 import { VIDEO } from '../read-video-capture.ts';
+import { giveReadableNames } from './readable-names.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from '../venue-folder.ts';
 
@@ -16,6 +17,7 @@ const UNCHANGED_MS = 600;
 const TRY_AGAIN_MS = { later: 1500, failed: 10_000, busy: 60_000 };
 /** How often folders are created for new venues. */
 const NEW_VENUES_EVERY_MS = 5000;
+const READABLE_NAMES_EVERY_MS = 60_000;
 
 interface Taker {
   take: (path: string) => void;
@@ -88,13 +90,29 @@ export function startInbox(tools: IngestTools & Pick<Tools, 'config'>, log: Log)
       log.warn({ err: error }, 'inbox folders made later'),
     );
 
+  const told = new Set<string>();
+  let namesDue = 0;
+  async function makeNamesReadable(): Promise<void> {
+    if (performance.now() < namesDue) return;
+    namesDue = performance.now() + READABLE_NAMES_EVERY_MS;
+    await giveReadableNames(folder, { log, told }).catch((error: unknown) =>
+      log.warn({ err: error }, 'names of inbox files made readable later'),
+    );
+  }
+
   async function watchUntilStopped(): Promise<void> {
     await mkdir(inbox.folder, { recursive: true, mode: 0o700 });
     await makeFolders();
+    await makeNamesReadable();
     if (stopping.signal.aborted) return;
     watcher = watchFiles(inbox.folder).on('add', taker.take).on('change', taker.take);
-    watcher.on('error', (error) => log.error({ err: error }, 'the inbox cannot be watched'));
-    for await (const _ of setInterval(NEW_VENUES_EVERY_MS, null, stopping)) await makeFolders();
+    watcher.on('error', (error) =>
+      log.error({ err: error }, 'something in the inbox cannot be watched'),
+    );
+    for await (const _ of setInterval(NEW_VENUES_EVERY_MS, null, stopping)) {
+      await makeFolders();
+      await makeNamesReadable();
+    }
   }
 
   const watching = watchUntilStopped().catch((error: unknown) => {

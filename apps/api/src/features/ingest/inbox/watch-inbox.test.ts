@@ -22,6 +22,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testPicture } from '../capture.fixture.ts';
+import { giveReadableNames } from './readable-names.ts';
 import { takeInboxFile } from './take-inbox-file.ts';
 import { startInbox } from './watch-inbox.job.ts';
 
@@ -412,4 +413,49 @@ test('a folder is made for each venue, also for a new one', { timeout: 20_000 },
   }, PATIENCE);
   const id = await createTestVenue(app.db);
   await vi.waitFor(async () => expect(await namesIn()).toContain(`Venue ${id}`), PATIENCE);
+});
+
+describe('a name that is not UTF-8', () => {
+  /** Puts a file there whose name has these bytes. */
+  const dropBytes = async (bytes: Uint8Array, as: Buffer, folder = inbox('v1')) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(Buffer.concat([Buffer.from(`${folder}/`), as]), bytes);
+  };
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+  test('is read as a camera in Windows-1252 wrote it, and the file is taken with its result', async () => {
+    await dropBytes(await testPicture(), latin1(`oven ${files} cámara.jpg`));
+    await dropBytes(Buffer.from('{}'), latin1(`oven ${files} cámara.json`));
+    start();
+    await vi.waitFor(
+      async () =>
+        expect([...(await namesIn('v1', 'done')), ...(await namesIn('v1', 'rejected'))]).toEqual(
+          expect.arrayContaining([`oven ${files} cámara.jpg`, `oven ${files} cámara.json`]),
+        ),
+      PATIENCE,
+    );
+  });
+
+  test('replaces no other file, and drafts and folders keep theirs', async () => {
+    const folder = inbox('v1');
+    const told = new Set<string>();
+    const said: string[] = [];
+    const telling = openLog({ logLevel: 'warn' }, { write: (line) => void said.push(line) });
+    await rm(folder, { recursive: true, force: true });
+    await dropBytes(Buffer.from('new'), latin1('ó.txt'));
+    await dropBytes(Buffer.from('old'), Buffer.from('ó.txt'));
+    await dropBytes(Buffer.from('draft'), latin1('ó.jpg.part'));
+    await mkdir(Buffer.concat([Buffer.from(`${folder}/`), latin1('más')]));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await giveReadableNames(inbox(), { log: telling, told });
+    }
+    expect(await readFile(inbox('v1', 'ó.txt'), 'utf8')).toBe('old');
+    expect(await readFile(inbox('v1', 'ó-2.txt'), 'utf8')).toBe('new');
+    const names = await readdir(folder, { encoding: 'buffer' });
+    expect(names.map((bytes) => bytes.toString('latin1'))).toEqual(
+      expect.arrayContaining(['ó.jpg.part', 'más']),
+    );
+    expect(said.filter((line) => line.includes('folder'))).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  });
 });
