@@ -44,7 +44,7 @@ export interface Structured {
   /** The column by which a row belongs to a company. */
   owner: Owner | 'id';
   key: readonly string[];
-  /** Of the table's rows, those that may hold words; without it, all. */
+  /** If given, a row holds words only where this is true. */
   only?: RawBuilder<boolean>;
   /** The maximum length of each text. */
   most?: number;
