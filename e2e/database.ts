@@ -13,6 +13,7 @@ export async function askDatabase<Row extends object>(
   const { pool, close } = await openDatabase(
     {
       databaseUrl: process.env['DATABASE_URL'],
+      databaseConnections: 2,
       // For a product that someone else runs, this names its data directory.
       dataDir: process.env['PRODUCT_DATA_DIR'] ?? DATA_DIR,
       pgBinDir: process.env['PG_BIN_DIR'],

@@ -145,7 +145,8 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     routerOptions: { ignoreTrailingSlash: true },
   });
   const gates: RequestGates = {
-    authenticate: createAuthenticate(tools),
+    // With the time limit of most reads, because changing it costs a statement each time.
+    authenticate: createAuthenticate({ ...tools, db: tools.readsOf(null) }),
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createPresumedPersonOf(tools),

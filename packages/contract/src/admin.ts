@@ -263,6 +263,7 @@ export const resetPassword = endpoint({
   method: 'GET',
   path: '/api/dashboard/update-user-password/:userId/',
   summary: 'Clears a password, ends all sign-ins and mails a link to set a new password',
+  changes: true,
   access: 'admin',
   scope: { account: 'params.userId' },
   costly: true,

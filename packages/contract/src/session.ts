@@ -148,6 +148,7 @@ export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout/',
   summary: 'Ends the session and redirects to the login page',
+  changes: true,
   access: 'public',
   scope: 'own',
   kind: 'page',

@@ -38,6 +38,7 @@ export const returnFromProvider = endpoint({
   path: '/api/sign-on/return/:company',
   summary:
     "Where a company's identity provider sends the browser back to: starts the session and redirects to the requested page",
+  changes: true,
   access: 'public',
   scope: 'none',
   kind: 'page',

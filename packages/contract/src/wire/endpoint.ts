@@ -83,6 +83,8 @@ export interface Endpoint {
   csrf?: boolean;
   /** The call only reads, although its method suggests a write. */
   onlyReads?: true;
+  /** The call changes something, although its method suggests a read. */
+  changes?: true;
   /** Exempt from queueing: health, and log-ins, which have their own limits. */
   bypassesQueue?: true;
   /**

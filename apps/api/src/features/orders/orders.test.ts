@@ -9,13 +9,15 @@ import type { readCoverage } from '@crustodian/contract/orders';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { evenDraws, normalDraws } from '@crustodian/domain/statistics/draws';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { matchedPizzas } from './match-day.ts';
 import { matchOrderDays } from './match-orders.job.ts';
 import { MOST_OF_A_COMPANY } from './read-coverage.ts';
 import { forgetWithdrawnOrders } from './forget-withdrawn-orders.job.ts';
 
 const t = testApp();
+// So that what is watched of t.db has the queries of calls that only read.
+beforeAll(() => void (t.tools.readsOf = () => t.db));
 /** 18:00 in the stores' time zone. */
 beforeEach(() => t.setNow(Date.UTC(2026, 10, 21, 0)));
 const DAY = '2026/11/20';

@@ -26,6 +26,7 @@ import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
 export const MOST_OF_A_COMPANY = 8;
 
 interface Asked {
+  db: Db;
   company: number;
   venues: readonly NamedVenue[];
   from: CalendarDay;
@@ -39,18 +40,18 @@ interface Asked {
  * Three months of a chain take a while: callers with the same view share an answer, and answers are
  * computed one at a time per company and two in all, to leave database capacity to other requests.
  */
-export const readCoverage = handleWithState(contract, ({ db, now }) => {
+export const readCoverage = handleWithState(contract, ({ now }) => {
   const inTurn = semaphore(2, 1);
   const waiting = new Map<number, number>();
   const answer = batchLoader({
     keyOf: ({ venues, from, to, viewer, toJudge }: Asked) =>
       JSON.stringify([venues, from, to, feedRights(viewer), toJudge]),
     ask: (asked, _viewers: readonly number[]) =>
-      inTurn(() => coverageOf(db, asked, now()), { owner: asked.company }),
+      inTurn(() => coverageOf(asked, now()), { owner: asked.company }),
   });
   return async (
     { params: { start_date: from, end_date: to } },
-    { company, viewer, outsideTurn },
+    { db, company, viewer, outsideTurn },
   ) => {
     const before = waiting.get(company) ?? 0;
     if (before >= MOST_OF_A_COMPANY) throw new ApiError('busy');
@@ -63,7 +64,7 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
         ...wholeWeeks({ min: from, max: to }),
         now: now(),
       });
-      const asked = { company, venues, from, to, viewer, toJudge: [...toJudge].toSorted() };
+      const asked = { db, company, venues, from, to, viewer, toJudge: [...toJudge].toSorted() };
       return await outsideTurn(() => answer(asked, viewer.id));
     } finally {
       waiting.set(company, waiting.get(company)! - 1);
@@ -73,8 +74,7 @@ export const readCoverage = handleWithState(contract, ({ db, now }) => {
 
 /** Uses one database connection at a time. */
 async function coverageOf(
-  db: Db,
-  { venues, from, to, viewer, toJudge }: Asked,
+  { db, venues, from, to, viewer, toJudge }: Asked,
   now: number,
 ): Promise<RawJson> {
   const scope = { venues: venues.map(({ id }) => id), from, to, now };

@@ -11,6 +11,8 @@ import { resultsOf } from '../../test/hostile/bytes-read.ts';
 import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
+// So that what is watched of t.db has the queries of calls that only read.
+beforeAll(() => void (t.tools.readsOf = () => t.db));
 const URL = '/api/scoring/agreement';
 const ask = (kind: ViewerKind, query = '') => t.ask(kind, { url: URL + query });
 

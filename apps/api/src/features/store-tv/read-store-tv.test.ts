@@ -6,11 +6,13 @@ import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { reportFigures } from '@crustodian/domain/reports/report-figures';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { reportWith, screenOf, WEEK_BEFORE, type Entry } from './screen.fixture.ts';
 
 const t = testApp();
+// So that what is watched of t.db has the queries of calls that only read.
+beforeAll(() => void (t.tools.readsOf = () => t.db));
 const { ask, read } = screenOf(t);
 
 const good: Entry = {};

@@ -6,31 +6,34 @@ import type { PoolClient } from 'pg';
 
 /** Maximum duration of a statement of a read; most take milliseconds. */
 const STATEMENT_WITHIN_MS = 15_000;
-/** How long a read waits for a connection that other reads of its owner have. */
-const WAITS_MS = 5000;
-/** Share of the connections that the reads of one owner may hold. */
-const SHARE = 0.5;
+/**
+ * How long a read waits for connections that other reads of its owner have, which may be reads of
+ * the same call: much longer than one statement takes.
+ */
+const WAITS_MS = 60_000;
+/** Connections that the reads of one owner leave to everything else. */
+const LEFT_TO_OTHERS = 3;
 
-/** The owner's view of the database, for calls that only read. */
-export type ReadsOf = (owner: string) => Db;
+/** The owner's view of the database, for calls that only read; null before the caller is known. */
+export type ReadsOf = (owner: string | null) => Db;
 
 /**
  * Connections for calls that only read. The server ends their long statements, with QUERY_CANCELED,
- * and one owner's reads hold at most half of all connections, so that a company whose figures take
- * long leaves some for others; further reads wait for those of the same owner, then throw ApiError
- * busy.
+ * and one owner's reads leave some connections to others, so that a company whose figures take long
+ * delays only itself; further reads wait for those of the same owner, in the end throw ApiError
+ * took_too_long.
  */
 export function openReads(
   pool: ResilientPool,
   { statementWithinMs = STATEMENT_WITHIN_MS, waitsMs = WAITS_MS } = {},
 ): ReadsOf {
-  const share = Math.max(1, Math.floor((pool.options.max ?? 1) * SHARE));
+  const share = Math.max(1, (pool.options.max ?? 1) - LEFT_TO_OTHERS);
   const inTurn = semaphore(Infinity, share);
 
   const connect = (owner: string) =>
     new Promise<PoolClient>((resolve, reject) => {
       const waiting = new AbortController();
-      const tooLong = setTimeout(() => waiting.abort(new ApiError('busy')), waitsMs);
+      const tooLong = setTimeout(() => waiting.abort(new ApiError('took_too_long')), waitsMs);
       const hold = async () => {
         clearTimeout(tooLong);
         const client = await pool.connectFor(statementWithinMs);
@@ -50,7 +53,7 @@ export function openReads(
   return (owner) =>
     databaseOn({
       options: pool.options,
-      connect: () => connect(owner),
+      connect: () => (owner === null ? pool.connectFor(statementWithinMs) : connect(owner)),
       // The pool belongs to others.
       end: () => Promise.resolve(),
     });

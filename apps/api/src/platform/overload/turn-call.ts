@@ -3,7 +3,14 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 /** The properties of an endpoint that decide whether and how a call is queued. */
 export type Call = Pick<
   Endpoint,
-  'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'bypassesQueue' | 'dedicatedQueue'
+  | 'method'
+  | 'access'
+  | 'upload'
+  | 'kind'
+  | 'onlyReads'
+  | 'changes'
+  | 'bypassesQueue'
+  | 'dedicatedQueue'
 >;
 
 /**
@@ -14,5 +21,5 @@ export const takesTurn = ({ access, upload, kind, bypassesQueue }: Call): boolea
   !bypassesQueue && access !== 'device' && !upload && (kind !== 'stream' || access === 'public');
 
 /** Whether a call changes nothing, so that it can be refused and retried. */
-export const isRead = ({ method, onlyReads }: Call): boolean =>
-  method === 'GET' || onlyReads === true;
+export const isRead = ({ method, onlyReads, changes }: Call): boolean =>
+  (method === 'GET' && !changes) || onlyReads === true;

@@ -7,10 +7,12 @@ import { tQuantile } from '@crustodian/domain/statistics/distributions';
 import { criteriaOf } from '@crustodian/domain/pizza/criteria';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Why = Answer<typeof readWhyMoved>;
 const t = testApp();
+// So that what is watched of t.db has the queries of calls that only read.
+beforeAll(() => void (t.tools.readsOf = () => t.db));
 const SPANS = 'start_date/4-3-2024/end_date/10-3-2024/before_start/26-2-2024/before_end/3-3-2024/';
 const venuePath = `/api/measurement/why-moved/venue/${V1}/${SPANS}`;
 

@@ -1,9 +1,11 @@
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
+import { prepareJsdom } from '../../../test/page.tsx';
 import { TrackOfDays, type TrackKey } from './TrackOfDays.tsx';
 
+beforeAll(prepareJsdom);
 afterEach(() => {
   cleanup();
   void speakOnPage('en');
