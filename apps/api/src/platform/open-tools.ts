@@ -122,6 +122,13 @@ async function untilItAnswers<T>(ask: () => Promise<T>, onWait: () => void): Pro
   }
 }
 
-const NOT_THERE_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
+const NOT_THERE_YET = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P03',
+]);
 const isNotThereYet = (error: unknown) =>
   NOT_THERE_YET.has((error as { code?: string }).code ?? '');

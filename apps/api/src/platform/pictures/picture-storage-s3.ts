@@ -2,6 +2,7 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { InstallationError } from '#platform/installation';
 import type { PictureStorage, Sweep } from '#platform/pictures/picture-storage';
 import { singleFlight } from '#platform/jobs/single-flight';
+import { storeBreaker } from '#platform/pictures/store-breaker';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
 import { sha256 } from '#platform/sha256';
 import {
@@ -18,16 +19,21 @@ import { randomUUID } from 'node:crypto';
 
 interface S3Place {
   client: S3Client;
+  /** Runs a request so that a store that hangs costs little. */
+  ask: ReturnType<typeof storeBreaker>;
   bucket: string;
   /** Prefix of every key; empty or ends with a slash. */
   prefix: string;
 }
 
+/** How long a connection may stay silent. */
+const ANSWERS_WITHIN_MS = 5000;
+
 /**
  * Parses STORAGE_URL: s3://bucket/prefix?endpoint=http://...&region=..., with access key and secret
  * before an @, or else from the environment as usual for S3 clients.
  */
-function s3Place(storageUrl: string): S3Place {
+function s3Place(storageUrl: string, answersWithinMs = ANSWERS_WITHIN_MS): S3Place {
   const url = new URL(storageUrl);
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
@@ -35,6 +41,8 @@ function s3Place(storageUrl: string): S3Place {
     // Stores other than Amazon's often do not support the newer checksums and bucket host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: answersWithinMs, socketTimeout: answersWithinMs },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(url.username && {
       credentials: {
@@ -44,15 +52,16 @@ function s3Place(storageUrl: string): S3Place {
     }),
   });
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  return { client, bucket: url.hostname, prefix: prefix && `${prefix}/` };
+  const ask = storeBreaker();
+  return { client, ask, bucket: url.hostname, prefix: prefix && `${prefix}/` };
 }
 
 /** Pictures in an S3-compatible store; at most `threads` thumbnails are made concurrently. */
 export function createS3Store(
   storageUrl: string,
-  { threads }: { threads: number },
+  { threads, answersWithinMs }: { threads: number; answersWithinMs?: number },
 ): PictureStorage {
-  const place = s3Place(storageUrl);
+  const place = s3Place(storageUrl, answersWithinMs);
   const making = singleFlight<Buffer | null>();
   const inTurn = semaphore(threads);
 
@@ -134,9 +143,10 @@ const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 /** Time of the object's last put in milliseconds since 1970; 0 if it is missing. */
-async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<number> {
+async function putAt({ client, ask, bucket, prefix }: S3Place, key: string): Promise<number> {
   try {
-    const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    const head = new HeadObjectCommand({ Bucket: bucket, Key: prefix + key });
+    const found = await ask(() => client.send(head));
     return found.LastModified?.getTime() ?? Date.now();
   } catch (error) {
     if (isMissing(error)) return 0;
@@ -224,29 +234,31 @@ function rawObjects(place: S3Place): PictureStorage['raw'] {
 }
 
 async function writeObject(
-  { client, bucket, prefix }: S3Place,
+  { client, ask, bucket, prefix }: S3Place,
   key: string,
   bytes: Uint8Array,
   type = 'application/octet-stream',
 ): Promise<void> {
-  await client.send(
-    new PutObjectCommand({
-      Bucket: bucket,
-      Key: prefix + key,
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentType: type,
-    }),
-  );
+  const put = new PutObjectCommand({
+    Bucket: bucket,
+    Key: prefix + key,
+    Body: bytes,
+    ContentLength: bytes.length,
+    ContentType: type,
+  });
+  await ask(() => client.send(put));
 }
 
 async function readObject(
-  { client, bucket, prefix }: S3Place,
+  { client, ask, bucket, prefix }: S3Place,
   key: string,
 ): Promise<Buffer | null> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
-    return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    return await ask(async () => {
+      const get = new GetObjectCommand({ Bucket: bucket, Key: prefix + key });
+      const { Body } = await client.send(get);
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
