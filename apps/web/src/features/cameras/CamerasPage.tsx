@@ -53,12 +53,12 @@ function OfCompany({ company }: { company: number }) {
             es: 'Ninguna cámara ha enviado fotos todavía',
           })}
           heading="h1"
+          action={<SetUpCamera company={company} />}
         >
           {say({
             en: 'Cameras appear here with their first snapshot or the first call of a store’s agent.',
             es: 'Las cámaras aparecen aquí con su primera foto o con la primera llamada del agente de una tienda.',
-          })}{' '}
-          <SetUpCamera company={company} />
+          })}
         </EmptyState>
         <SetupLinks company={company} />
       </>
