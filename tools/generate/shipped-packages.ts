@@ -1,3 +1,5 @@
+import type { Inside } from './fixed-licences.ts';
+
 /** A package in the lock file, as written by npm. */
 interface LockEntry {
   version?: string;
@@ -5,7 +7,6 @@ interface LockEntry {
   license?: string;
   dev?: boolean;
   link?: boolean;
-  optional?: boolean;
 }
 export type Lock = Record<string, LockEntry>;
 
@@ -17,8 +18,6 @@ export interface ShippedPackage {
   integrity: string;
   /** Path relative to the root. */
   folder: string;
-  /** Whether it is only for some platforms, so that it may not be installed here. */
-  isOptional: boolean;
 }
 
 /**
@@ -37,23 +36,20 @@ export function shippedPackages(lock: Lock): ShippedPackage[] {
     const key = `${name}@${version}`;
     if (found.has(key)) continue;
     if (!license || !integrity) throw new Error(`The lock file says too little of ${key}.`);
-    found.set(key, {
-      name,
-      version,
-      licence: license,
-      integrity,
-      folder,
-      isOptional: entry.optional ?? false,
-    });
+    found.set(key, { name, version, licence: license, integrity, folder });
   }
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
 /**
- * The shipped packages as a CycloneDX 1.6 document. `npm sbom` is not usable because it refuses
+ * The shipped packages, and what is inside them, as a CycloneDX 1.6 document. `npm sbom` is not usable because it refuses
  * packages without a version, such as the workspaces.
  */
-export function softwareBill(packages: readonly ShippedPackage[], version: string): object {
+export function softwareBill(
+  packages: readonly ShippedPackage[],
+  inside: readonly Inside[],
+  version: string,
+): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -68,23 +64,40 @@ export function softwareBill(packages: readonly ShippedPackage[], version: strin
         licenses: [{ license: { id: 'Apache-2.0' } }],
       },
     },
-    components: packages.map((each) => ({
-      type: 'library',
-      'bom-ref': purlOf(each),
-      name: each.name,
-      version: each.version,
-      purl: purlOf(each),
-      licenses: [licenceOf(each.licence)],
-      hashes: [hashOf(each.integrity)],
-    })),
+    components: [...packages.map(component), ...inside.map(insideComponent)],
+    dependencies: packages.flatMap((each) => {
+      const held = inside.filter(({ within }) => within?.test(each.name)).map(refOf);
+      return held.length > 0 ? [{ ref: purlOf(each), dependsOn: held }] : [];
+    }),
   };
 }
+
+const component = (each: ShippedPackage) => ({
+  type: 'library',
+  'bom-ref': purlOf(each),
+  name: each.name,
+  version: each.version,
+  purl: purlOf(each),
+  licenses: [licenceOf(each.licence)],
+  hashes: [hashOf(each.integrity)],
+});
+
+const insideComponent = (each: Inside) => ({
+  type: each.within ? 'library' : 'platform',
+  'bom-ref': refOf(each),
+  name: each.name,
+  version: each.version,
+  purl: refOf(each),
+  licenses: [licenceOf(each.licence)],
+});
+
+const refOf = ({ name, version }: Inside): string => `pkg:generic/${name}@${version}`;
 
 const purlOf = ({ name, version }: ShippedPackage): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 const licenceOf = (licence: string) =>
-  /[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } };
+  /[ ()]|^LicenseRef-/.test(licence) ? { expression: licence } : { license: { id: licence } };
 
 function hashOf(integrity: string) {
   const [algorithm, digest] = integrity.split('-', 2);
@@ -94,25 +107,42 @@ function hashOf(integrity: string) {
   };
 }
 
-/** The licence texts in a package's folder; null if it is not installed or has no licence file. */
-type TextOf = (each: ShippedPackage) => string | null;
-
 const LINE = '='.repeat(80);
 
+interface Named {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/** Something to list, its texts, and where it is inside of; null if it has no text. */
+export interface Licensed extends Named {
+  text: string | null;
+  where?: string;
+}
+
+const nameOf = ({ name, version }: Named) => `${name} ${version}`;
+
 /**
- * The list of shipped packages, then each licence text once with the packages that it applies to.
+ * The list of what is shipped, then each licence text once with what it applies to. Throws the
+ * names of what has no text.
  */
-export function thirdPartyText(packages: readonly ShippedPackage[], textOf: TextOf): string {
-  const byText = Map.groupBy(packages, (each) => (each.isOptional ? null : textOf(each)));
-  const nameOf = ({ name, version }: ShippedPackage) => `${name} ${version}`;
-  const texts = [...byText]
-    .flatMap(([text, those]) => (text === null ? [] : [{ text, those }]))
-    .map(({ text, those }) => `${LINE}\n${those.map(nameOf).join('\n')}\n\n${text}\n`);
-  const list = packages.map((each) => `${nameOf(each)}: ${each.licence}`);
+export function thirdPartyText(shipped: readonly Licensed[]): string {
+  const without = shipped.filter(({ text }) => text === null).map(nameOf);
+  if (without.length > 0) {
+    throw new Error(
+      `No licence text of ${without.join(', ')}: add it to tools/generate/licences, and a line to fixed-licences.ts.`,
+    );
+  }
+  const texts = [...Map.groupBy(shipped, ({ text }) => text)].map(
+    ([text, those]) => `${LINE}\n${those.map(nameOf).join('\n')}\n\n${text}\n`,
+  );
+  const list = shipped.map(
+    (each) => `${nameOf(each)}: ${each.licence}${each.where ? ` (${each.where})` : ''}`,
+  );
   return [
-    'Packages of others that Crustodian ships, with their licences. Written by npm run third-party',
-    'from the lock file. Texts follow the list; packages of some platforms alone bring their own text,',
-    'and one without a file of its licence is under the text of that licence at spdx.org.',
+    'Software of others that Crustodian ships, with its licences. Written by npm run third-party from',
+    'the lock file. First packages, then what is inside their binaries; the texts follow the list.',
     'Models and data: see NOTICE.',
     '',
     ...list,
