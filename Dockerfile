@@ -14,6 +14,7 @@ COPY packages/scoring/package.json packages/scoring/
 RUN npm ci && apt-get update && apt-get install --yes --no-install-recommends binutils
 COPY tsconfig.json LICENSE NOTICE THIRD-PARTY.txt sbom.cdx.json ./
 COPY apps apps
+COPY docs/api/recipes docs/api/recipes
 COPY packages packages
 COPY tools/run tools/run
 COPY tools/release tools/release

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { ROOT, step } from './step.mjs';
 
 /** The sources of the web app. */
-const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'docs/api/recipes',
+  'packages/domain',
+  'packages/contract',
+  'package-lock.json',
+];
 const LEFT_OUT = new Set(['dist', 'node_modules']);
 const STAMP = 'apps/web/dist/.made-from';
 

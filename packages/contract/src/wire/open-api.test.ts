@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../every-endpoint.ts';
+import { BODY_EXAMPLES } from './body-examples.ts';
+import type { Endpoint } from './endpoint.ts';
 import { openApi } from './open-api.ts';
 
 interface Operation {
   operationId: string;
   parameters: object[];
-  requestBody: { content: Record<string, { schema: { properties: object } }> };
+  requestBody: { content: Record<string, { schema: { properties: object }; example?: unknown }> };
   responses: Record<string, { description: string; content: Record<string, { examples: object }> }>;
   security?: object[];
 }
@@ -34,6 +36,28 @@ test('fields are described as they travel', () => {
   });
 });
 
+/** The calls that programs may make, with a body of more than a picture. */
+const FOR_PROGRAMS = Object.values(CALLS).flatMap((calls) =>
+  Object.entries(calls as Record<string, Endpoint>).filter(
+    ([, { body, tokenScopes, access }]) =>
+      body && (tokenScopes || access === 'device') && !body.safeParse({}).success,
+  ),
+);
+test.each([...FOR_PROGRAMS, ['receiveTillMessage', CALLS.orders.receiveTillMessage] as const])(
+  'the body of %s has an example that the call accepts',
+  (name, { body, path, method }: Endpoint) => {
+    const example = BODY_EXAMPLES[name];
+    expect(body!.safeParse(example)).toMatchObject({ success: true });
+    const { content } = paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.requestBody;
+    expect(content['multipart/form-data']!.example).toEqual(example);
+  },
+);
+
+test('every example is of a call', () => {
+  const names = new Set(Object.values(CALLS).flatMap((calls) => Object.keys(calls)));
+  expect(Object.keys(BODY_EXAMPLES).filter((name) => !names.has(name))).toEqual([]);
+});
+
 test('a path parameter is named in the path', () => {
   const venues = paths['/api/dashboard/venues-by-company/{company}']!['get']!;
   expect(venues.parameters).toMatchObject([{ name: 'company', in: 'path', required: true }]);
@@ -58,7 +82,7 @@ test.each([
   [
     '/api/static/{path}',
     'get',
-    [{ accessToken: [] }, { filesCookie: [] }, { apiToken: ['read:pizzas'] }],
+    [{ apiToken: ['read:pizzas'] }, { accessToken: [] }, { filesCookie: [] }],
   ],
   ['/api/get_my_info', 'get', [{ accessToken: [] }]],
 ])('%s says how to sign in', (path, method, security) =>

@@ -7,10 +7,20 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { BODY_EXAMPLES } from './body-examples.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from './errors.ts';
 
 type Calls = Record<string, Record<string, Endpoint>>;
+
+/** Files of docs/api/recipes, which every server has below its API reference, and what they do. */
+const RECIPES = [
+  ['till-orders.mjs', 'sends a till’s orders (scope `write:orders`)'],
+  ['bi-export.mjs', 'writes the figures of every store and day as CSV (scope `read:figures`)'],
+  ['alert-to-chat.mjs', 'posts signals and camera faults into a chat, from signed webhooks'],
+  ['camera-push.mjs', 'sends a folder of a camera’s pictures (scope `write:captures`)'],
+  ['bulk-users.mjs', 'makes the users of a CSV file (scope `admin:users`)'],
+] as const;
 
 /** The OpenAPI 3.1 description of the calls, by feature, in their wire format. */
 export function openApi(calls: Calls, version: string) {
@@ -21,7 +31,7 @@ export function openApi(calls: Calls, version: string) {
         const isAlias = path !== endpoint.path;
         const item = (paths[templateOf(path)] ??= {});
         item[METHODS[endpoint.method]] = {
-          ...operation(endpoint),
+          ...operation(endpoint, name),
           tags: [feature],
           operationId: isAlias ? `${name}Alias` : name,
         };
@@ -34,8 +44,14 @@ export function openApi(calls: Calls, version: string) {
       info: {
         title: 'Crustodian',
         version,
-        description:
+        description: [
           'The API of the product. A browser that sends POST, PATCH or DELETE repeats the cookie csrftoken in the header X-CSRFToken. Bodies may be JSON or form data.',
+          '## Recipes',
+          'Scripts of a page each, for Node 20.19 or newer, to run as they are or to change:',
+          RECIPES.map(([file, does]) => `- [${file}](/api/docs/recipes/${file}) ${does}`).join(
+            '\n',
+          ),
+        ].join('\n\n'),
       },
       components: { securitySchemes: SECURITY, schemas: { Failure: FAILURE }, examples: EXAMPLES },
       paths,
@@ -104,7 +120,7 @@ const FAILED = { $ref: '#/components/schemas/Failure' };
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 
-function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(endpoint: Endpoint, name: string): ZodOpenApiOperationObject {
   const { summary, access, body, params, headers, query } = endpoint;
   const signIn = security(endpoint);
   return {
@@ -117,7 +133,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(headers && { header: headers }),
       ...(query && { query }),
     },
-    ...(body && { requestBody: requestBody(endpoint, body) }),
+    ...(body && { requestBody: requestBody(endpoint, body, BODY_EXAMPLES[name]) }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -142,11 +158,12 @@ function security({
   if (access === 'device') {
     return [{ deviceToken: [] }, ...(cameraKey ? [{ cameraKey: [] }] : []), ...byToken];
   }
-  return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : []), ...byToken];
+  // The first is what examples show.
+  return [...byToken, { accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : [])];
 }
 
-function requestBody({ upload, rawPicture }: Endpoint, body: z.ZodType) {
-  const form = { schema: body };
+function requestBody({ upload, rawPicture }: Endpoint, body: z.ZodType, example: unknown) {
+  const form = { schema: body, ...(example !== undefined && { example }) };
   const picture = { schema: { type: 'string', format: 'binary' } } as const;
   const content = {
     ...(!upload && { 'application/json': form }),

@@ -167,6 +167,10 @@ const Foot = () => (
     <a href="/api/docs" target="_blank" rel="noreferrer">
       {say({ en: 'API description', es: 'Descripción de la API' })}
     </a>
+    {' · '}
+    <a href="/api/docs#description/recipes" target="_blank" rel="noreferrer">
+      {say({ en: 'Five recipes', es: 'Cinco recetas' })}
+    </a>
   </p>
 );
 
