@@ -258,6 +258,21 @@ test('a month of pizzas is downloaded as a file', async ({ page }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain('specialty');
 });
 
+test('a download that broke off goes on from a day, in the file of its month alone', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'manager');
+  await page.goto('/integrations/exports');
+  const links = page.getByRole('link', { name: /^Download Pizzas, / });
+  const month = /(\d{4}-\d{2})\/$/.exec((await links.first().getAttribute('href'))!)![1]!;
+  await page.getByLabel('Go on from').fill(`${month}-02`);
+  await expect(links.first()).toHaveAttribute('href', new RegExp(`\\?from=${month}-02$`));
+  await expect(links.nth(1)).not.toHaveAttribute('href', /from/);
+  const [file] = await Promise.all([page.waitForEvent('download'), links.first().click()]);
+  expect(readFileSync(await file.path(), 'utf8')).not.toContain(`${month}-01`);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('pictures may train the engine while an administrator of the company says so', async ({
   page,
 }) => {

@@ -4,7 +4,9 @@ import {
   type ExportMonths,
   type ExportTable,
 } from '@crustodian/contract/exports';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../../controls/SentenceHead.tsx';
@@ -58,6 +60,7 @@ function ExportsOf({ company }: { company: number }) {
 }
 
 function Months({ company, months }: { company: number; months: ExportMonths }) {
+  const [from, setFrom] = useState('');
   if (months.length === 0) return null;
   const title = say({ en: 'Files with their rows', es: 'Archivos con sus filas' });
   return (
@@ -81,13 +84,27 @@ function Months({ company, months }: { company: number; months: ExportMonths }) 
                 <th scope="row">{monthName(counts.month)}</th>
                 {EXPORT_TABLE_NAMES.map((table) => (
                   <td key={table}>
-                    <FileLink {...{ company, table, month: counts.month, rows: counts[table] }} />
+                    <FileLink
+                      {...{ company, table, month: counts.month, rows: counts[table], from }}
+                    />
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
+      </div>
+      <div className={css.fields}>
+        <TextInput
+          type="date"
+          label={say({ en: 'Go on from', es: 'Continuar desde' })}
+          description={say({
+            en: 'If a download broke off, delete the rows of its last day from the file and choose that day: the file of its month then has only the rest.',
+            es: 'Si se cortó una descarga, borra del archivo las filas de su último día y elige ese día: el archivo de su mes trae entonces solo el resto.',
+          })}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
       </div>
     </section>
   );
@@ -98,15 +115,17 @@ interface FileLinkProps {
   table: ExportTable;
   month: string;
   rows: number;
+  /** The day to go on from; it counts for the file of its month. Empty for whole files. */
+  from: string;
 }
 
 /** No link if the file would have no rows. */
-function FileLink({ company, table, month, rows }: FileLinkProps) {
+function FileLink({ company, table, month, rows, from }: FileLinkProps) {
   if (rows === 0) return '–';
   const name = [tableName(table), monthName(month)].join(', ');
   return (
     <a
-      href={`/api/exports/company/${company}/${table}/${month}/`}
+      href={`/api/exports/company/${company}/${table}/${month}/${from.startsWith(month) ? `?from=${from}` : ''}`}
       download
       aria-label={say({
         en: `Download ${name}, ${countText(rows)} rows`,
