@@ -45,7 +45,7 @@ const FEATURES = [
 
 /** Files of the contract that do not belong to a single feature. */
 const SHARED_CONTRACT =
-  'every-endpoint wire/csv wire/day-range wire/endpoint wire/errors wire/fields wire/open-api wire/pizza'.split(
+  'every-endpoint wire/body-examples wire/csv wire/day-range wire/endpoint wire/errors wire/fields wire/open-api wire/pizza'.split(
     ' ',
   );
 
@@ -213,7 +213,9 @@ const browserTests = each(({ path }) => {
   return `${path}: a browser test is named after its feature or listed as a story`;
 });
 /** Browser tests that cross features. */
-const STORIES = 'story days language shell controls every-screen first-load outage'.split(' ');
+const STORIES = 'story days language shell controls every-screen first-load outage api-docs'.split(
+  ' ',
+);
 /** Browser test files are named after a topic or a part of one: feed-filters. */
 const BROWSER_TOPICS = [...FEATURES, ...STORIES];
 
