@@ -9,7 +9,12 @@ import { vitalCalls } from '#platform/overload/presumed-sender';
 import { errorHandler, mount, type RequestGates, type Route } from '#platform/http/http';
 import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
-import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
+import {
+  addSecurityHeaders,
+  BARE_ANSWER,
+  secureTransport,
+  transportSecurity,
+} from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
 import { traceRequests } from '#platform/tracing/trace-requests';
 import { Turns } from '#platform/overload/turns';
@@ -134,11 +139,15 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
         () => void errorHandler(error, request, reply.headers(BARE_ANSWER)),
         () => void sendBusy(request, reply),
       ),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, transportSecurity(tools.config)),
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) =>
-      createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
-        tools.meter.countTurnedAway(why),
+      secureTransport(
+        createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
+          tools.meter.countTurnedAway(why),
+        ),
+        tools.config,
       ),
     // Only these proxies are trusted to report the client's real address.
     trustProxy: [...tools.config.trustedProxies],
@@ -156,7 +165,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools.config, { ...gates, queue });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  logRefusals(app);
+  logRefusals(app, gates.personOf);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
     traceRequests(routes);

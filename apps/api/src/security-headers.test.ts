@@ -92,6 +92,26 @@ test('behind TLS browsers are restricted to TLS', async () => {
   expect((await t.ask('anon', health)).headers).not.toHaveProperty('strict-transport-security');
 });
 
+test.each([
+  ['a page', 'GET /daily-feed HTTP/1.1\r\nHost: x', 200],
+  ['what is there for nobody', 'GET /api/nothing HTTP/1.1\r\nHost: x', 404],
+  ['an address that nobody can read', 'GET /api/static/% HTTP/1.1\r\nHost: x', 400],
+  ['a request without a host', 'GET / HTTP/1.1', 400],
+  ['what cannot be met', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a pizza', 417],
+  ['what is for a proxy', 'CONNECT x:443 HTTP/1.1\r\nHost: x', 400],
+  ['no request at all', 'NONSENSE', 400],
+])('behind TLS the answer to %s says so once', async (_what, request, status) => {
+  if (!behindTls.app.server.listening) await behindTls.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = behindTls.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${request}\r\nConnection: close\r\n\r\n`);
+  const [head = ''] = (await text(socket)).toLowerCase().split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^http/1\\.1 ${status} `));
+  expect(head.match(/^strict-transport-security: .*$/gm)).toEqual([
+    'strict-transport-security: max-age=31536000; includesubdomains',
+  ]);
+});
+
 test('what never became a request is answered with the same care', async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;

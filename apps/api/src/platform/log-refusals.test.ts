@@ -1,8 +1,12 @@
 import { logRefusals } from '#platform/log-refusals';
 import { CALLS } from '@crustodian/contract/every-endpoint';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { fastify, LogController } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLog } from '#platform/log';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, PEOPLE } from '#test/world/fixture';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +19,7 @@ function refusing() {
     logger: { level: 'info', stream },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logRefusals(app);
+  logRefusals(app, () => null);
   app.get('/fine', async () => ({}));
   app.get('/link/:token/picture', async (_request, reply) => reply.code(404).send({}));
   app.get('/refused/:what', async (_request, reply) => reply.code(403).send({}));
@@ -80,7 +84,7 @@ test('no path of the contract is logged with a secret in it', async () => {
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logRefusals(app);
+  logRefusals(app, () => null);
   const endpoints: Endpoint[] = Object.values(CALLS).flatMap((calls) => Object.values(calls));
   for (const { method, path } of endpoints) {
     app.route({ method, url: path, handler: async (_request, reply) => reply.code(403).send({}) });
@@ -90,4 +94,39 @@ test('no path of the contract is logged with a secret in it', async () => {
   }
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter((line) => line.includes(SECRET))).toEqual([]);
+});
+
+describe('the line of a refused request', () => {
+  const t = testApp();
+  const lines: Record<string, unknown>[] = [];
+  let app: FastifyInstance;
+  beforeAll(() => {
+    const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+    app = buildApp(t.tools, openLog({ logLevel: 'info' }, { write }));
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['who is signed in', 'regular', { user: PEOPLE.regular.id }],
+    ['a stranger', 'anon', {}],
+  ] as const)('names %s, and the network address', async (_who, kind, user) => {
+    lines.length = 0;
+    const url = `/api/integrations/company/${COMPANY_A}/webhooks/`;
+    const headers = await t.signIn(kind);
+    const reply = await app.inject({ url, headers, remoteAddress: '192.0.2.7' });
+    const said = lines.filter(({ msg }) => msg === 'refused');
+    expect(said).toEqual([
+      {
+        ...{
+          level: 30,
+          time: expect.any(Number),
+          pid: expect.any(Number),
+          reqId: expect.any(String),
+        },
+        ...{ hostname: expect.any(String), msg: 'refused', ms: expect.any(Number) },
+        ...{ method: 'GET', path: url, status: reply.statusCode, address: '192.0.2.7' },
+        ...user,
+      },
+    ]);
+  });
 });

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { originOf } from '#platform/http/origin';
+import type { PresumedPersonOf } from '#platform/overload/admission';
+import { isNetwork } from '#platform/overload/turn-quotas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Refusals of one kind within this time are logged as one line, so that a flood cannot fill the
@@ -16,8 +20,11 @@ interface Kind {
   count: number;
 }
 
-/** Logs failed requests: the first of a kind in detail, then a count of further ones each second. */
-export function logRefusals(app: FastifyInstance): void {
+/**
+ * Logs failed requests: the first of a kind in detail, with the sender, then a count of further ones
+ * each second.
+ */
+export function logRefusals(app: FastifyInstance, personOf: PresumedPersonOf): void {
   const kinds = new Map<string, Kind>();
   const summarize = (key: string, kind: Kind) => {
     if (kind.count === 0) return void kinds.delete(key);
@@ -40,12 +47,22 @@ export function logRefusals(app: FastifyInstance): void {
     const kind = { method, route, status, count: 0 };
     kinds.set(key, kind);
     const path = pathWithoutSecrets(url, routeOptions.url);
-    log.info({ method, path, status, ms: Math.round(elapsedTime) }, 'refused');
+    const sender = senderOf(request, personOf);
+    log.info({ method, path, status, ms: Math.round(elapsedTime), ...sender }, 'refused');
     waitFor(key, kind);
   });
   app.addHook('onClose', async () => {
     for (const kind of kinds.values()) if (kind.count > 0) app.log.info(kind, 'refused');
   });
+}
+
+/** The network address, and the account whose token or cookie the request has, if any. */
+function senderOf(request: FastifyRequest, personOf: PresumedPersonOf) {
+  // Safe because only mount() sets it.
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  const person = personOf(request, endpoint?.cookie ?? false);
+  const user = person === null || isNetwork(person) ? {} : { user: person };
+  return { ...user, address: originOf(request).address };
 }
 
 /** Ids and dates are shorter than this, secrets are not. */

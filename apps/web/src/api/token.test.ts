@@ -66,13 +66,19 @@ test.each([
   expect(server.asked).toEqual([]);
 });
 
-test('the expiry that the log-in page left in a cookie moves into local storage', async () => {
-  const cookies = { cookie: `csrftoken=abc; session_expires=${NOW + MONTH}` };
-  const { token, storage } = keeper({ cookies, until: 0 });
-  expect(await token.current()).toBe(access(1));
-  expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
-  expect(cookies.cookie).toContain('session_expires=; path=/; max-age=0');
-});
+test.each([
+  ['session_expires', ''],
+  ['__Host-session_expires', '; secure'],
+])(
+  'the expiry that the log-in page left in the cookie %s moves into local storage',
+  async (name, more) => {
+    const cookies = { cookie: `csrftoken=abc; ${name}=${NOW + MONTH}` };
+    const { token, storage } = keeper({ cookies, until: 0 });
+    expect(await token.current()).toBe(access(1));
+    expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
+    expect(cookies.cookie).toBe(`${name}=${NOW + MONTH}; path=/; max-age=0${more}`);
+  },
+);
 
 test('many calls at once renew once', async () => {
   const server = fakeServer(giveTokens);

@@ -24,9 +24,9 @@ export interface TokenKeeper {
  * When the refresh token expires, in milliseconds since 1970; scripts cannot read the token itself.
  */
 const EXPIRES_KEY = 'crustodian-refresh-expires-at';
-/** The log-in page runs no script, so it stores the same time in this cookie. */
-const EXPIRES_COOKIE = 'session_expires';
-const CSRF_COOKIE = 'csrftoken';
+/** The log-in page runs no script, so it stores the same time in this cookie, bound over HTTPS. */
+const EXPIRES_COOKIE = /(?:^| )((__Host-)?session_expires=(\d+))/;
+const CSRF_COOKIE = /(?:^| )csrftoken=([\w-]+)/;
 /** Longer than the server and its reverse proxy (deploy/nginx.conf) spend on one response. */
 export const ANSWER_WITHIN_MS = 150_000;
 
@@ -39,14 +39,14 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
   let renewing: Promise<string | null> | null = null;
 
   const refreshUntil = (): number => {
-    const stored = cookieValue(cookies.cookie, EXPIRES_COOKIE);
-    if (stored) {
-      storage.setItem(EXPIRES_KEY, stored);
-      cookies.cookie = `${EXPIRES_COOKIE}=; path=/; max-age=0`;
+    const found = EXPIRES_COOKIE.exec(cookies.cookie);
+    if (found) {
+      storage.setItem(EXPIRES_KEY, found[3]!);
+      cookies.cookie = `${found[1]}; path=/; max-age=0${found[2] ? '; secure' : ''}`;
     }
     return Number(storage.getItem(EXPIRES_KEY) ?? 0);
   };
-  const csrf = () => cookieValue(cookies.cookie, CSRF_COOKIE) ?? '';
+  const csrf = () => CSRF_COOKIE.exec(cookies.cookie)?.[1] ?? '';
 
   const refresh = async (): Promise<string | null> => {
     if (isReplaced || refreshUntil() <= now()) return null;
@@ -101,9 +101,4 @@ async function askForTokens(fetcher: typeof fetch, csrf: string) {
     throw new CallError(path.replace('/api/', ''), { status: response.status, body: null });
   }
   return answer.parse(await response.json());
-}
-
-function cookieValue(cookies: string, name: string): string | null {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
 }

@@ -22,7 +22,7 @@ test('behind https every cookie is sent over https alone', async () => {
   expect(reply.cookies.map(({ name, path }) => `${name} ${path}`)).toEqual([
     '__Host-refresh /',
     '__Host-files /',
-    'session_expires /',
+    '__Host-session_expires /',
     '__Host-known_browser /',
   ]);
   expect([...page.cookies, ...reply.cookies].filter(({ secure }) => !secure)).toEqual([]);

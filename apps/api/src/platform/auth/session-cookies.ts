@@ -75,7 +75,8 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
 
 /** Tells the browser's script, after the log-in page, that a sign-in started. */
 export function setExpiryCookie(reply: CookieSetter, config: Config, session: Session): void {
-  cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
+  const set = cookieSetter(reply, config, SESSION_MS / 1000);
+  set(bound(config, EXPIRES_COOKIE), String(session.expiresAt), {});
 }
 
 /** Sets the cookie that identifies the browser at the account's next sign-in. */
@@ -116,7 +117,7 @@ export function setSignOnCookie(
 export function clearSessionCookies(reply: CookieSetter, config: Config): void {
   const set = cookieSetter(reply, config, 0);
   setBound(set, config, { refresh: '', files: '' });
-  set(EXPIRES_COOKIE, '', {});
+  set(bound(config, EXPIRES_COOKIE), '', {});
 }
 
 function setBound(

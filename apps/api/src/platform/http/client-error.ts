@@ -28,15 +28,19 @@ const MALFORMED = { status: 400, code: 'bad_request', err: 'This is no HTTP requ
 
 /**
  * Sends `{ err, code }` for input that Node could not parse as a request: an unknown method, broken
- * headers.
+ * headers. `more` are further headers.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  more: Record<string, string> = {},
+): void {
   // A client that has disconnected needs no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body, headers } = refusalOf(REFUSALS[error.code ?? ''] ?? MALFORMED);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
@@ -64,7 +68,7 @@ const answering =
 export function refuseWithBody(server: Server): void {
   server.on('checkExpectation', answering(NOT_MET.expect));
   server.on('connect', (_request, socket: Socket) =>
-    answerClientError(Object.assign(new Error('CONNECT'), { code: 'CONNECT' }), socket),
+    server.emit('clientError', Object.assign(new Error('CONNECT'), { code: 'CONNECT' }), socket),
   );
 }
 

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
 /** Browser features that pages may not use; the store TV keeps its screen awake. */
@@ -19,6 +20,24 @@ const PERMISSIONS = [
   'screen-wake-lock=(self)',
 ].join(', ');
 
+const HSTS = { maxAge: 365 * 24 * 3600, includeSubDomains: true };
+const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
+
+/** Headers that restrict browsers to TLS; none where the product's address is plain HTTP. */
+export const transportSecurity = (config: Pick<Config, 'publicUrl'>): Record<string, string> =>
+  isHttps(config)
+    ? { 'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains` }
+    : {};
+
+/** Adds them to the answers that the server gives before the app has seen a request, too. */
+export function secureTransport(server: Server, config: Pick<Config, 'publicUrl'>): Server {
+  const headers = Object.entries(transportSecurity(config));
+  const set = (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+  return server.prependListener('request', set).prependListener('checkExpectation', set);
+}
+
 /**
  * Headers on every answer that restrict what the browser allows. Scripts are only loaded from this
  * server; sign-in pages have their own policy, which allows their one inline script by its digest.
@@ -27,9 +46,8 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, imageServers }: Pick<Config, 'publicUrl' | 'imageServers'>,
 ): void {
-  const isHttps = publicUrl.startsWith('https:');
   void app.register(helmet, {
-    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: true },
+    strictTransportSecurity: isHttps({ publicUrl }) && HSTS,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
