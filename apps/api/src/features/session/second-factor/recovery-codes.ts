@@ -6,8 +6,7 @@ export const RECOVERY_CODES = 10;
 /** Excludes letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 24;
-/** Earlier releases created codes of 16 characters. */
-const FORM = new RegExp(`^(?:[${ALPHABET}]{16}|[${ALPHABET}]{${LENGTH}})$`);
+const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** Normalizes a typed recovery code; null if the text is not one. */
 function canonical(text: string): string | null {

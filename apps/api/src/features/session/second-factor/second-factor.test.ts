@@ -10,6 +10,7 @@ import { untilSessionsWait } from '#test/world/database';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { giveApp } from '../../../test/samples/people/second-factor.ts';
 import { givePassword } from '../../../test/samples/requests.ts';
@@ -271,6 +272,14 @@ describe('a log-in with a second factor', () => {
     expect(await sessions()).toEqual([{ means: 'recovery-code' }]);
   });
 
+  test('a code of 80 bits opens nothing, though its digest is stored', async () => {
+    await giveApp(t, user);
+    const code = 'k3fmk3fmk3fmk3fm';
+    const digest = createHash('sha256').update(code).digest();
+    await t.db.insertInto('recovery_code').values({ user_id: user, digest }).execute();
+    expect((await tokens({ code })).json()).toMatchObject({ code: 'second_factor_wrong' });
+  });
+
   test('of two recovery codes for one log-in, only the one that opens it is spent', async () => {
     await giveApp(t, user);
     const codes = await replaceRecoveryCodes(t.db, user);
@@ -338,7 +347,7 @@ describe('a log-in with a second factor', () => {
       }
       expect((await from('192.0.2.99', codeAt(t.tools.now()))).statusCode).toBe(429);
     };
-    const wrongRecovery = 'aaaa-aaaa-aaaa-aaaa';
+    const wrongRecovery = 'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa';
 
     test('the owner comes in with the app in a known browser, whose own wrong codes still count', async () => {
       const codeAt = await giveApp(t, user);
