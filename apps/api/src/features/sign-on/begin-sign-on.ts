@@ -62,7 +62,7 @@ async function described(context: Context<typeof contract>, provider: Provider) 
     return await waitForProvider(context, { company, purpose }, () => description.found);
   } catch (error) {
     if (error instanceof ProviderBusy) return 'busy';
-    context.request.log.warn({ error, company }, 'an identity provider did not answer');
+    context.request.log.warn({ err: error, company }, 'an identity provider did not answer');
     return 'sign_on_refused';
   }
 }

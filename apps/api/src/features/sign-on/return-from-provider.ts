@@ -103,7 +103,7 @@ async function askProvider(
     const asked = { company: provider.company, purpose: 'answer' } as const;
     return await waitForProvider(context, asked, exchange);
   } catch (error) {
-    request.log.warn({ error, company: provider.company }, 'a sign-on was refused');
+    request.log.warn({ err: error, company: provider.company }, 'a sign-on was refused');
     const { providers } = context.memory;
     // The provider has stopped responding since its discovery: the next sign-on runs discovery
     // again and so shows whether it responds.

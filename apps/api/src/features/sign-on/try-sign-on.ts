@@ -23,7 +23,7 @@ export const trySignOn = handle(contract, async (_input, context) => {
   ).catch((error: unknown) => {
     if (error instanceof ProviderBusy) throw new ApiError('busy');
     if (error instanceof ApiError) throw error;
-    request.log.warn({ error, company }, 'an identity provider did not answer');
+    request.log.warn({ err: error, company }, 'an identity provider did not answer');
     throw new ApiError('provider_silent');
   });
   const address = await beginAtProvider(context, { provider, client }, begun);
