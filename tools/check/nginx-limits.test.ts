@@ -2,16 +2,25 @@ import { ERRORS } from '@crustodian/contract/wire/errors';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { get as httpsGet } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect, type ConnectionOptions } from 'node:tls';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BARE_ANSWER } from '../../apps/api/src/platform/http/security-headers.ts';
+import {
+  HAS_OPENSSL,
+  selfSigned,
+} from '../../apps/api/src/platform/webhooks/self-signed.fixture.ts';
 import { freePort } from '../test/free-port.ts';
 
 const CONFIG = readFileSync('deploy/nginx.conf', 'utf8');
 const HAS_NGINX = spawnSync('nginx', ['-v']).status === 0;
+
+/** The lines for TLS, turned on as the file says. */
+const TLS_CONFIG = CONFIG.replaceAll('#tls ', '').replaceAll(/^.*#plain$/gm, '');
 
 const settings = CONFIG.split('\n').map((line) => line.trim());
 
@@ -47,16 +56,32 @@ test('who is refused for too many connections is told like one whom the product 
   expect(JSON.parse(answer)).toEqual({ err: ERRORS.busy.err, code: 'busy' });
 });
 
-/** Writes the configuration to a temporary folder, for a product at `upstream`. */
-function configured({ port = 8081, upstream = '127.0.0.1:8080' } = {}) {
+/** Whether nginx knows the directive `http2`; earlier versions ask for it in `listen`. */
+const KNOWS_HTTP2 = (() => {
+  const [, major, minor] =
+    /nginx\/(\d+)\.(\d+)/.exec(spawnSync('nginx', ['-v']).stderr?.toString()) ?? [];
+  return Number(major) > 1 || Number(minor) > 24;
+})();
+
+/** Writes the configuration to a temporary folder, for a product at `upstream`; `tls` is a port. */
+function configured({ port = 8081, upstream = '127.0.0.1:8080', tls = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'crustodian-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (tls) {
+    const { key, cert } = selfSigned('localhost');
+    writeFileSync(join(folder, 'tls.key'), key);
+    writeFileSync(join(folder, 'tls.crt'), cert);
+  }
   const own = join(folder, 'product.conf');
   // Replaces the host name, which only compose resolves, and the port, which needs root.
   writeFileSync(
     own,
-    CONFIG.replace('server app:8080', `server ${upstream}`)
+    (tls ? TLS_CONFIG : CONFIG)
+      .replace('server app:8080', `server ${upstream}`)
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${tls} ssl;`)
+      .replace('http2 on;', KNOWS_HTTP2 ? 'http2 on;' : '')
+      .replaceAll('/etc/nginx/tls/', `${folder}/`)
       .replace('/var/log/nginx/', `${folder}/`),
   );
   const whole = join(folder, 'nginx.conf');
@@ -79,13 +104,13 @@ test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
  * Starts nginx in front of a product with this request handler; returns the product and nginx's
  * port.
  */
-async function behindNginx(answer: RequestListener) {
+async function behindNginx(answer: RequestListener, tls = 0) {
   const product = createServer(answer).listen(0);
   onTestFinished(() => void product.close());
   await once(product, 'listening');
   const port = await freePort();
   const upstream = `127.0.0.1:${(product.address() as AddressInfo).port}`;
-  const nginx = spawn('nginx', configured({ port, upstream }), { stdio: 'ignore' });
+  const nginx = spawn('nginx', configured({ port, upstream, tls }), { stdio: 'ignore' });
   onTestFinished(async () => {
     nginx.kill();
     await once(nginx, 'exit');
@@ -128,3 +153,54 @@ test.skipIf(!HAS_NGINX)(
     expect(await headersOf('/')).toEqual([502, ...own]);
   },
 );
+
+describe.skipIf(!HAS_NGINX || !HAS_OPENSSL)('with the lines for TLS', () => {
+  /** What nginx agrees on with a client that knows these; null where it agrees on nothing. */
+  const agreed = (port: number, known: ConnectionOptions) =>
+    new Promise<string | null>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...known });
+      socket.on('error', () => resolve(null));
+      socket.on('secureConnect', () => {
+        resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+        socket.destroy();
+      });
+    });
+
+  test('pages are moved to TLS, calls are refused, and the product is reached by TLS alone', async () => {
+    const tls = await freePort();
+    const reached: unknown[] = [];
+    const { port } = await behindNginx(({ url, headers }, reply) => {
+      reached.push([url, headers['x-forwarded-proto']]);
+      reply.end();
+    }, tls);
+    const ask = async (path: string) => {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const reply = await vi.waitFor(() => fetch(url, { redirect: 'manual' }));
+      return { status: reply.status, to: reply.headers.get('location'), body: await reply.text() };
+    };
+    const to = 'https://127.0.0.1/daily-feed?of=3';
+    expect(await ask('/daily-feed?of=3')).toMatchObject({ status: 308, to });
+    expect(await ask('/metrics')).toMatchObject({ status: 404, to: null });
+    const call = await ask('/api/get_my_info');
+    expect(call).toMatchObject({ status: 403, to: null });
+    expect(JSON.parse(call.body)).toMatchObject({ code: 'forbidden' });
+    expect(reached).toEqual([]);
+    const get = { host: '127.0.0.1', port: tls, path: '/api/health', rejectUnauthorized: false };
+    const [answer] = (await once(httpsGet(get), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(reached).toEqual([['/api/health', 'https']]);
+  });
+
+  test('TLS 1.2 and 1.3 with strong ciphers are agreed on, and nothing else', async () => {
+    const tls = await freePort();
+    await behindNginx((_request, reply) => void reply.end(), tls);
+    await vi.waitFor(async () => expect(await agreed(tls, {})).toMatch(/^TLSv1\.3 /));
+    const old: ConnectionOptions = { maxVersion: 'TLSv1.2', minVersion: 'TLSv1.2' };
+    expect(await agreed(tls, old)).toBe('TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384');
+    const weak = 'ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384:@SECLEVEL=0';
+    expect(await agreed(tls, { ...old, ciphers: weak })).toBeNull();
+    const older: ConnectionOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' };
+    expect(await agreed(tls, { ...older, ciphers: 'DEFAULT:@SECLEVEL=0' })).toBeNull();
+  });
+});

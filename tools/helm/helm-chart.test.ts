@@ -110,6 +110,14 @@ test('requests go to processes that only serve; at least one kind works', () => 
   expect(of(deployment).map(jobsOf)).toContain('1');
 });
 
+test('the ingress redirects no call to TLS', () => {
+  const [ingress] = of(
+    z.looseObject({ kind: z.literal('Ingress'), metadata: z.object({ annotations: labels }) }),
+  );
+  const { annotations } = ingress!.metadata;
+  expect(annotations['nginx.ingress.kubernetes.io/ssl-redirect']).toBe('false');
+});
+
 test('without an ingress, with TLS, another image and further settings', () => {
   expect(kinds({ ingress: { enabled: false } })).not.toContain('Ingress');
   expect(JSON.stringify(all({ ingress: { tlsSecret: 'quality-tls' } }))).toContain(
