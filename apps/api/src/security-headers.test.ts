@@ -63,6 +63,16 @@ describe.each(KINDS)('%s', (kind) => {
     expect(policy['base-uri']).toEqual(["'none'"]);
   });
 
+  test('is shared with no other origin', async () => {
+    const origin = 'https://elsewhere.example';
+    const asked = { origin, 'access-control-request-method': 'POST', accept: 'text/html' };
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const { headers } = await t.ask('staff', { method, url: addresses[kind]!, headers: asked });
+      const allowing = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+      expect(allowing).toEqual([]);
+    }
+  });
+
   test('is shown in no frame of another page', async () => {
     const { 'content-security-policy': policy } = await headersOf(kind);
     expect(policyOf(policy)['frame-ancestors']).toEqual(["'none'"]);

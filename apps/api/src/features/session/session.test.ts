@@ -40,6 +40,11 @@ describe('tokens for programs', () => {
     },
   );
 
+  test('a password has no age', async () => {
+    t.setNow(NOW + 10 * 365 * DAY);
+    expect(await issue()).toMatchObject({ access: expect.any(String) });
+  });
+
   test('an urlencoded form answers alike', async () => {
     const reply = await t.app.inject({
       method: 'POST',

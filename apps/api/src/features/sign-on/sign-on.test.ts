@@ -131,6 +131,24 @@ const refusedFor = (reason: string | null) => ({
 });
 
 describe('a right sign-on', () => {
+  test('keeps the tokens of the provider on the server, and stores none', async () => {
+    a.given.length = 0;
+    const { reply } = await signOn(known(a).subject);
+    expect(reply.statusCode).toBe(303);
+    expect(a.given).toHaveLength(2);
+    const told = JSON.stringify(reply.headers) + reply.body;
+    expect(a.given.filter((token) => told.includes(token))).toEqual([]);
+    const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name
+      FROM information_schema.tables WHERE table_schema = 'public'`.execute(t.db);
+    for (const { name } of tables) {
+      const { rows } = await sql<{ text: string }>`SELECT whole::text AS text
+        FROM ${sql.table(name)} whole WHERE whole::text LIKE ANY (${a.given.map((token) => `%${token}%`)})`.execute(
+        t.db,
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+  });
+
   test('makes an account at the first time, with the role of its group, and goes on', async () => {
     const { subject, email } = known(a);
     const { tab, reply } = await signOn(subject);
@@ -426,6 +444,14 @@ describe('an answer that is not the right one', () => {
     a.spoilsSignatures = true;
     const outcome = await outcomeOf(await comeBack(tab, address.href));
     a.spoilsSignatures = false;
+    expect(outcome).toEqual(refusedFor(NOT_VALID));
+  });
+
+  test('with a token for another client of the provider', async () => {
+    const { tab, address } = await upToAnswer();
+    a.audience = 'another client';
+    const outcome = await outcomeOf(await comeBack(tab, address.href));
+    a.audience = null;
     expect(outcome).toEqual(refusedFor(NOT_VALID));
   });
 

@@ -1,3 +1,4 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ProviderContext } from 'oidc-provider';
@@ -12,6 +13,10 @@ export interface IdentityProvider {
   people: Map<string, Claims>;
   /** Corrupts the signatures of its tokens, like a man in the middle. */
   spoilsSignatures: boolean;
+  /** For whom its ID tokens are, if not for the client that asks. */
+  audience: string | null;
+  /** The tokens that it has given. */
+  given: string[];
   /** Follows a browser's path from the URL of the log-in page to the return URL. */
   logIn: (address: string, subject: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -37,8 +42,11 @@ export async function startIdentityProvider(
   const provider = new Provider(issuer, configurationOf(people, returnAddresses));
   provider.use(async (context, next) => {
     await next();
-    const body = context.body as { id_token?: string } | undefined;
-    if (own.spoilsSignatures && body?.id_token) body.id_token = withOtherSignature(body.id_token);
+    const body = context.body as { id_token?: string; access_token?: string } | undefined;
+    if (!body?.id_token) return;
+    if (own.audience !== null) body.id_token = withAudience(body.id_token, own.audience);
+    if (own.spoilsSignatures) body.id_token = withOtherSignature(body.id_token);
+    own.given.push(body.id_token, body.access_token!);
   });
   const answer = provider.callback();
   let next = '';
@@ -50,6 +58,8 @@ export async function startIdentityProvider(
     issuer,
     people,
     spoilsSignatures: false,
+    audience: null,
+    given: [],
     logIn: (address, subject) => {
       next = subject;
       return follow(address, issuer);
@@ -57,6 +67,16 @@ export async function startIdentityProvider(
     stop: () => stop(server),
   };
   return own;
+}
+
+const { privateKey: KEY } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** The same token for somebody else, rightly signed. */
+function withAudience(token: string, aud: string): string {
+  const [head, claims = ''] = token.split('.');
+  const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const signed = `${head}.${Buffer.from(JSON.stringify({ ...told, aud })).toString('base64url')}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(KEY, 'base64url')}`;
 }
 
 function withOtherSignature(token: string): string {
@@ -71,6 +91,7 @@ const stop = (server: Server): Promise<void> =>
   });
 
 const configurationOf = (people: Map<string, Claims>, redirect_uris: readonly string[]) => ({
+  jwks: { keys: [{ ...KEY.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
   clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris }],
   claims: {
     openid: ['sub'],
