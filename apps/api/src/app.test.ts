@@ -33,7 +33,7 @@ beforeAll(async () => {
 const JSON_TYPE = /^application\/json; charset=utf-8$/;
 /** The type and character encoding of what each kind of call answers; pictures and PDF are no text. */
 const TYPE_OF = {
-  data: JSON_TYPE,
+  json: JSON_TYPE,
   page: /^(?:text\/html; charset=utf-8|0)$/,
   file: /^(?:(?:application\/json|text\/(?:csv|plain; version=0\.0\.4|html)|image\/svg\+xml); charset=utf-8|image\/(?:jpeg|png|webp)|application\/pdf)$/,
   stream: /^text\/event-stream; charset=utf-8$/,
@@ -53,7 +53,7 @@ async function outcome(
   const status = reply.statusCode;
   // Not of an answer without a body.
   const type = reply.headers['content-type'] ?? reply.headers['content-length'];
-  expect(type).toMatch(status < 400 ? TYPE_OF[endpoint.kind ?? 'data'] : JSON_TYPE);
+  expect(type).toMatch(status < 400 ? TYPE_OF[endpoint.kind ?? 'json'] : JSON_TYPE);
   if (status < 400) {
     // An event stream never ends by itself.
     if (endpoint.kind === 'stream') reply.stream().destroy();

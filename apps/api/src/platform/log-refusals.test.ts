@@ -117,14 +117,17 @@ describe('the line of a refused request', () => {
     const said = lines.filter(({ msg }) => msg === 'refused');
     expect(said).toEqual([
       {
-        ...{
-          level: 30,
-          time: expect.any(Number),
-          pid: expect.any(Number),
-          reqId: expect.any(String),
-        },
-        ...{ hostname: expect.any(String), msg: 'refused', ms: expect.any(Number) },
-        ...{ method: 'GET', path: url, status: reply.statusCode, address: '192.0.2.7' },
+        level: 30,
+        time: expect.any(Number),
+        pid: expect.any(Number),
+        hostname: expect.any(String),
+        reqId: expect.any(String),
+        msg: 'refused',
+        method: 'GET',
+        path: url,
+        status: reply.statusCode,
+        ms: expect.any(Number),
+        address: '192.0.2.7',
         ...user,
       },
     ]);

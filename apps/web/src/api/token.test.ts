@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['session_expires', ''],
-  ['__Host-session_expires', '; secure'],
+  ['__Host-session_expires', ';secure'],
 ])(
   'the expiry that the log-in page left in the cookie %s moves into local storage',
   async (name, more) => {
@@ -76,7 +76,7 @@ test.each([
     const { token, storage } = keeper({ cookies, until: 0 });
     expect(await token.current()).toBe(access(1));
     expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
-    expect(cookies.cookie).toBe(`${name}=${NOW + MONTH}; path=/; max-age=0${more}`);
+    expect(cookies.cookie).toBe(`${name}=${NOW + MONTH};path=/;max-age=0${more}`);
   },
 );
 

@@ -42,7 +42,7 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
     const found = EXPIRES_COOKIE.exec(cookies.cookie);
     if (found) {
       storage.setItem(EXPIRES_KEY, found[3]!);
-      cookies.cookie = `${found[1]}; path=/; max-age=0${found[2] ? '; secure' : ''}`;
+      cookies.cookie = `${found[1]};path=/;max-age=0${found[2] ? ';secure' : ''}`;
     }
     return Number(storage.getItem(EXPIRES_KEY) ?? 0);
   };
