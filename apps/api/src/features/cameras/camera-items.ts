@@ -50,17 +50,18 @@ interface Found {
 export async function storeItem(
   trx: Db,
   { venue, camera }: CameraName,
-  { open, found: seen, minute, now }: Found,
+  { open, found, minute, now }: Found,
 ): Promise<void> {
   const at = new Date(now);
-  if (open && seen && isSame(open, seen)) {
-    await sql`UPDATE camera_item SET value = ${seen.value}, is_sure = is_sure OR ${seen.isSure}
+  if (open && found && isSame(open, found)) {
+    await sql`UPDATE camera_item SET value = ${found.value}, is_sure = is_sure OR ${found.isSure}
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
     return;
   }
-  const place = seen && (await placeOf(trx, { venue, camera }, { fault: seen.fault, now }));
-  const found = place === 'none' ? null : seen;
-  const earlier = place && typeof place === 'object' ? place : null;
+  const place = found && (await placeOf(trx, { venue, camera }, { fault: found.fault, now }));
+  // The camera has a fault all the same, so that the one it had does not end.
+  if (place === 'none') return;
+  const earlier = typeof place === 'object' ? place : null;
   await countWithout(trx, venue, { items: [open, found, earlier], now });
   if (open) {
     await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp

@@ -507,9 +507,15 @@ describe('a camera that comes and goes', () => {
     await ofOthers(127);
     await minute(0, 'frozen');
     expect(await itemsOf('oven-1')).toHaveLength(1);
+    // Another fault that has no place leaves the first one open: the camera is not well.
     await minute(1, 'stopped');
+    expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: true }]);
+    expect((await read())[0]).toMatchObject({ state: 'frozen' });
+    await minute(2, 'works');
     expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: false }]);
-    await minute(2, 'frozen');
+    await minute(3, 'stopped');
+    expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: false }]);
+    await minute(4, 'frozen');
     expect(await itemsOf('oven-1')).toMatchObject([{ fault: 'frozen', open: true }]);
   });
 });
