@@ -10,12 +10,14 @@ import {
 import type { ActionDetail, StoreAction } from '@crustodian/contract/actions';
 import type { readActions } from '@crustodian/contract/actions';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { unmeasured } from '@crustodian/domain/cameras/detect-camera-fault';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
+import { storeItem } from '../cameras/camera-items.ts';
 import { chartDueShifts } from '../signals/chart-shifts.job.ts';
 import { learnBaselines } from '../signals/learn-baselines.job.ts';
 import {
@@ -298,6 +300,41 @@ test('pizzas of a camera with a fault do not count, until people take it for the
   await t.ask('regular', { method: 'POST', url: act, payload: { kind: 'mended' } });
   await draw();
   expect((await detail(id)).action).toMatchObject({ first: { pizzas: 2 }, waits_since: null });
+  await t.db.deleteFrom('camera_item').execute();
+});
+
+test('an uncertain camera fault that comes back leaves the hours before alone', async () => {
+  const id = await watched();
+  await dinner('++-++-');
+  const SUNDAY = addDays(SATURDAY, 1);
+  const now = Date.parse(`${SUNDAY}T16:00:00Z`);
+  const minute = (clock: string) => Date.parse(`${SUNDAY}T${clock}:00Z`) / 60_000;
+  // As many faults of the day that the next one continues its own, which ended before it was certain.
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure,
+      ended_local, ended_at)
+    SELECT ${V1}, 70 + n, 'oven-1', CASE n WHEN 6 THEN 'light' ELSE 'silent' END,
+      ${`${SATURDAY} 17:30`}::timestamp, ${new Date(now - 16 * HOUR)}::timestamptz, n < 6,
+      ${`${SUNDAY} 09:00`}::timestamp, ${new Date(now - HOUR)}::timestamptz
+    FROM generate_series(1, 6) n`.execute(t.db);
+  t.setNow(now);
+  const found = {
+    ...unmeasured,
+    fault: 'light',
+    sinceMinute: minute('09:50'),
+    isSure: false,
+  } as const;
+  await t.db.transaction().execute(async (trx) => {
+    const camera = { venue: V1, camera: 'oven-1' };
+    await storeItem(trx, camera, { open: undefined, found, minute: minute('10:00'), now });
+  });
+  const { rows } = await sql<{ id: number; since: string }>`
+    SELECT id, to_char(since_local, 'YYYY-MM-DD HH24:MI') AS since FROM camera_item
+    WHERE ended_at IS NULL`.execute(t.db);
+  expect(rows).toEqual([{ id: 76, since: `${SUNDAY} 09:50` }]);
+  await sql`INSERT INTO chart_due (venue_id, business_date) VALUES (${V1}, ${SATURDAY})
+    ON CONFLICT DO NOTHING`.execute(t.db);
+  await draw();
+  expect((await detail(id)).action.first).toMatchObject({ pizzas: 6, bad: 2 });
   await t.db.deleteFrom('camera_item').execute();
 });
 

@@ -62,7 +62,8 @@ export async function storeItem(
   // The camera has a fault all the same, so that the one it had does not end.
   if (place === 'none') return;
   const earlier = typeof place === 'object' ? place : null;
-  await countWithout(trx, venue, { items: [open, found, earlier], now });
+  const doubted = earlier?.isSure ? { ...earlier, sinceMinute: earlier.endedMinute } : null;
+  await countWithout(trx, venue, { items: [open, found, doubted], now });
   if (open) {
     await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
@@ -71,8 +72,10 @@ export async function storeItem(
   }
   if (!found) return;
   if (earlier) {
+    // One that ended before it was certain did not count until then, and its hours stay as they are.
     await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL, value = ${found.value},
-        is_sure = is_sure OR ${found.isSure}
+        is_sure = is_sure OR ${found.isSure}, since_local = CASE WHEN is_sure THEN since_local
+          ELSE ${timestampOf(found.sinceMinute)}::timestamp END
       WHERE venue_id = ${venue} AND id = ${earlier.id}`.execute(trx);
   } else {
     await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, figure, usual,
@@ -92,8 +95,9 @@ interface Doubt {
 interface EarlierItem {
   id: number;
   fault: CameraFault;
-  /** When it ended; what follows was not in doubt until now. */
-  sinceMinute: number;
+  isSure: boolean;
+  /** What follows was not in doubt until now. */
+  endedMinute: number;
 }
 
 /**
@@ -113,7 +117,8 @@ async function placeOf(
   const isFull = ofStore >= MOST_OF_A_STORE;
   if (ofCamera < MOST_OF_A_CAMERA && !isFull) return 'new';
   const { rows: earlier } = await sql<EarlierItem>`
-    SELECT id, fault, (extract(epoch FROM ended_local) / 60)::float8 AS "sinceMinute"
+    SELECT id, fault, is_sure AS "isSure",
+      (extract(epoch FROM ended_local) / 60)::float8 AS "endedMinute"
     FROM camera_item i
     WHERE venue_id = ${venue} AND camera = ${camera} AND fault = ${fault} AND found_at > ${since}
       AND ended_at IS NOT NULL AND NOT EXISTS (SELECT FROM camera_act a
