@@ -4,6 +4,7 @@ import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1 } from '#test/world/fixture';
+import { deleteJobs, storedJobs } from '#test/world/jobs';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
@@ -117,6 +118,31 @@ test.each(FINAL)('%s does nothing for a wrong date', async (queue, start) => {
   await expect(run()).rejects.toThrow('moved ahead');
   await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
   expect((await sql`SELECT FROM audit_seed`.execute(t.db)).rows).toHaveLength(0);
+});
+
+test('results of actions are stored for lists, whatever the date', async () => {
+  await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day,
+      points_a_week, started_at, state, state_at, watched_from)
+    VALUES (${V1}, 1, gen_random_uuid(), 'overbaked', '', 3, current_date, 0, now(), 'watching', now(),
+      now())`.execute(t.db);
+  const isStored = async () =>
+    (
+      await sql<{ is: boolean }>`SELECT counted_from IS NOT NULL AS is FROM action`.execute(t.db)
+    ).rows.map(({ is }) => is);
+  await sql`UPDATE installation SET clock_seen_at = now() - interval '3 days'`.execute(t.db);
+  const run = await handlerOf(startExpiringActions, 'expire-actions', 0);
+  expect(await isStored()).toEqual([false]);
+  await expect(run()).rejects.toThrow('moved ahead');
+  expect(await isStored()).toEqual([true]);
+  await sql`UPDATE installation SET clock_jumped_at = NULL`.execute(t.db);
+  await sql`DELETE FROM action`.execute(t.db);
+});
+
+test('a process begins with the results of actions', async () => {
+  await deleteJobs(t.db);
+  await handlerOf(startExpiringActions, 'expire-actions', 0);
+  await handlerOf(startExpiringActions, 'expire-actions', 0);
+  expect(await storedJobs(t.db, 'expire-actions')).toMatchObject([{ state: 'created' }]);
 });
 
 test('a clock that was days ahead for a while leaves the running week to be drawn', async () => {

@@ -16,20 +16,25 @@ import { LISTED_DAYS } from './action-rows.ts';
 
 /**
  * Ends observations that got too few pizzas, and stores for lists what processes of other releases
- * counted, until stopped.
+ * counted, every hour until stopped. A process begins with it, because an update may leave lists
+ * without any result.
  */
 export async function startExpiringActions(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('expire-actions', 'UTC');
+  await tools.jobs.send(tools.db, 'expire-actions', [{ data: {}, key: 'start' }]);
   return tools.jobs.work(
     'expire-actions',
     async (_data, signal) => {
-      // An action that has ended stays ended.
-      await settledNow(tools);
-      await expireActions(tools, signal);
-      await storeResults(tools, signal);
+      try {
+        await storeResults(tools, signal);
+      } finally {
+        // An action that has ended stays ended.
+        await settledNow(tools);
+        await expireActions(tools, signal);
+      }
     },
     log,
   );
