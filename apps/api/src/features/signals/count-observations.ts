@@ -117,12 +117,14 @@ const timesOf = ({ watchedFrom, decidedTs, state, counted }: WatchedAction): Wat
 
 /**
  * SQL: identifies what the result of the action `a` is counted from: its pizzas, and since when they
- * count. A process of an earlier release changes these without the result.
+ * count. A process of an earlier release changes these without the result. Grouped, because Citus
+ * takes no other aggregate in a correlated subquery.
  */
 export const countedFrom = (from: RawBuilder<unknown> = sql`a.watched_from`): RawBuilder<string> =>
   sql<string>`md5(concat_ws(' ', to_char(${from}, 'YYYY-MM-DD HH24:MI:SS'), (
     SELECT string_agg(watched.digest, ' ' ORDER BY watched.business_date) FROM action_day watched
-    WHERE watched.venue_id = a.venue_id AND watched.action_id = a.id)))`;
+    WHERE watched.venue_id = a.venue_id AND watched.action_id = a.id
+    GROUP BY watched.venue_id, watched.action_id)))`;
 
 /** SQL: the stored result of the action `a`, null unless it was counted from what there is now. */
 export const storedCount = sql<CountedResult | null>`CASE WHEN a.counted_from = ${countedFrom()}
