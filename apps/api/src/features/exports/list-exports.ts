@@ -3,7 +3,9 @@ import { isSecretlyDisputed } from '#pizzas/audit/judged-tasks';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { weekStamp } from '@crustodian/domain/time/week';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
+import { sum } from '@crustodian/domain/statistics/moments';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { openWeeks } from './export-month.ts';
@@ -12,6 +14,11 @@ import { isExported } from './table-rows.ts';
 interface Counted {
   month: string;
   rows: number;
+}
+
+interface CountedDays extends Counted {
+  pizzas: number;
+  deleted: number;
 }
 
 export const listExports = handle(contract, async (_input, { db, company, viewer, now }) => {
@@ -24,34 +31,48 @@ export const listExports = handle(contract, async (_input, { db, company, viewer
       .select('dataset_consent')
       .where('id', '=', company)
       .executeTakeFirstOrThrow(),
-    sql<
-      Counted & { pizzas: number; deleted: number }
-    >`SELECT to_char(business_date, 'YYYY-MM') AS month,
-        count(*)::int AS rows,
-        coalesce(sum(detected) FILTER (WHERE closed_at IS NULL), 0)::int AS pizzas,
-        coalesce(sum(detected) FILTER (WHERE closed_at IS NOT NULL), 0)::int AS deleted
-      FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1 ORDER BY 1 DESC`.execute(
-      db,
-    ),
-    sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month, count(*)::int AS rows
-      FROM correction c WHERE venue_id = ANY (${venues}::int[]) AND ${isExported(viewer)}
-      GROUP BY 1`.execute(db),
+    readByStores(venues, (some) => countDays(db, some)),
+    readByStores(venues, (some) => countCorrections(db, some, viewer)),
     openJudgements(db, { company, venues, viewer, now: now() }),
   ]);
   const of = (counted: readonly Counted[], month: string) =>
-    counted.find((each) => each.month === month)?.rows ?? 0;
+    sum(counted.filter((each) => each.month === month).map(({ rows }) => rows));
+  const months = [...Map.groupBy(days, ({ month }) => month)].toSorted(([a], [b]) =>
+    b.localeCompare(a),
+  );
   return {
     dataset_consent,
-    months: days.rows.map(({ month, rows: figures, pizzas, deleted }) => ({
+    months: months.map(([month, counted]) => ({
       month,
-      pizzas,
-      deleted,
-      corrections: of(corrections.rows, month),
+      pizzas: sum(counted.map(({ pizzas }) => pizzas)),
+      deleted: sum(counted.map(({ deleted }) => deleted)),
+      corrections: of(corrections, month),
       judgements: of(judgements, month),
-      figures,
+      figures: of(counted, month),
     })),
   };
 });
+
+async function countDays(db: Db, venues: readonly number[]): Promise<CountedDays[]> {
+  const { rows } = await sql<CountedDays>`SELECT to_char(business_date, 'YYYY-MM') AS month,
+      count(*)::int AS rows,
+      coalesce(sum(detected) FILTER (WHERE closed_at IS NULL), 0)::int AS pizzas,
+      coalesce(sum(detected) FILTER (WHERE closed_at IS NOT NULL), 0)::int AS deleted
+    FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1`.execute(db);
+  return rows;
+}
+
+async function countCorrections(
+  db: Db,
+  venues: readonly number[],
+  viewer: Viewer,
+): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month,
+      count(*)::int AS rows
+    FROM correction c WHERE venue_id = ANY (${venues}::int[]) AND ${isExported(viewer)}
+    GROUP BY 1`.execute(db);
+  return rows;
+}
 
 interface Asked {
   company: number;
@@ -63,16 +84,15 @@ interface Asked {
 /** Counts only weeks open to the viewer, because other judgements, and even their number, are secret. */
 async function openJudgements(db: Db, { company, venues, viewer, now }: Asked): Promise<Counted[]> {
   const open = await openWeeks(db, { company, viewer, now });
-  const { rows } = await sql<{ day: CalendarDay; rows: number }>`
-    SELECT business_date AS day, count(*)::int AS rows
-    FROM audit_judgement j WHERE venue_id = ANY (${venues}::int[])
-      AND purpose IN ('audit', 'double', 'dispute') AND NOT ${isSecretlyDisputed(viewer, 'j')}
-    GROUP BY 1`.execute(db);
-  const months = new Map<string, number>();
-  for (const { day, rows: count } of rows) {
-    if (!open.has(weekStamp(day))) continue;
-    const month = day.slice(0, 7);
-    months.set(month, (months.get(month) ?? 0) + count);
-  }
-  return [...months].map(([month, counted]) => ({ month, rows: counted }));
+  const counted = await readByStores(venues, async (some) => {
+    const { rows } = await sql<{ day: CalendarDay; rows: number }>`
+      SELECT business_date AS day, count(*)::int AS rows
+      FROM audit_judgement j WHERE venue_id = ANY (${some}::int[])
+        AND purpose IN ('audit', 'double', 'dispute') AND NOT ${isSecretlyDisputed(viewer, 'j')}
+      GROUP BY 1`.execute(db);
+    return rows;
+  });
+  return counted
+    .filter(({ day }) => open.has(weekStamp(day)))
+    .map(({ day, rows }) => ({ month: day.slice(0, 7), rows }));
 }

@@ -1,12 +1,17 @@
 import type { RetentionKind } from '@crustodian/contract/privacy';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { countDeletable } from '#platform/audit-deletion';
+import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
+import { sum } from '@crustodian/domain/statistics/moments';
 import { sql, type RawBuilder } from 'kysely';
 import { isUnheldEntry } from './due-entries.ts';
 import { dueDays, type DueDays } from './due-days.ts';
 import { dueJudgements } from './due-judgements.ts';
 import { duePictures } from './due-pictures.ts';
+
+/** Fewer than elsewhere, because all pizzas and captures of these stores are read. */
+const STORES_OF_PICTURES = 10;
 
 /** The first day that is kept. It is computed in UTC, so a store's own day may differ by one. */
 export const dayBefore = (now: number, days: number): CalendarDay =>
@@ -22,27 +27,23 @@ export async function countDueRows(
   if (kind === 'log_entries') return countDeletable(db, isUnheldEntry(company, before));
   const venues = await storesOf(db, company);
   if (kind === 'pizzas') return countPizzas(db, { venues, before });
-  if (kind === 'judgements') return countOf(db, dueJudgements({ venues, before }));
-  return countPictures(db, { venues, before });
-}
-
-/** Store by store, because the pizzas of all of them may take longer than a statement may. */
-async function countPictures(db: Db, { venues, before }: DueDays): Promise<number> {
-  let due = 0;
-  for (const venue of venues) {
-    const pictures = duePictures({ venues: [venue], before });
-    due += await countOf(
-      db,
-      sql`SELECT FROM picture i JOIN (${pictures}) AS due USING (venue_id, digest)`,
-    );
+  if (kind === 'judgements') {
+    return countOf(db, venues, (some) => dueJudgements({ venues: some, before }));
   }
-  return due;
+  const pictures = (some: readonly number[]) =>
+    sql`SELECT FROM picture i JOIN (${duePictures({ venues: some, before })}) AS due
+      USING (venue_id, digest)`;
+  return countOf(db, venues, pictures, STORES_OF_PICTURES);
 }
 
-async function countPizzas(db: Db, due: DueDays): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(detected), 0)::int AS count FROM (${dueDays(due)}) AS due`.execute(db);
-  return rows[0]!.count;
+async function countPizzas(db: Db, { venues, before }: DueDays): Promise<number> {
+  const counted = await readByStores(venues, async (some) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT coalesce(sum(detected), 0)::int AS count
+      FROM (${dueDays({ venues: some, before })}) AS due`.execute(db);
+    return rows;
+  });
+  return sum(counted.map(({ count }) => count));
 }
 
 export async function storesOf(db: Db, company: number): Promise<number[]> {
@@ -54,8 +55,17 @@ export async function storesOf(db: Db, company: number): Promise<number[]> {
   return stores.map(({ id }) => id);
 }
 
-async function countOf(db: Db, due: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${due}) AS due`.execute(db);
-  return rows[0]!.count;
+async function countOf(
+  db: Db,
+  venues: readonly number[],
+  due: (some: readonly number[]) => RawBuilder<unknown>,
+  most?: number,
+): Promise<number> {
+  const read = async (some: readonly number[]) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM (${due(some)}) AS due`.execute(db);
+    return rows;
+  };
+  const counted = await readByStores(venues, read, most);
+  return sum(counted.map(({ count }) => count));
 }

@@ -1,6 +1,8 @@
 import { RETENTION_KINDS, type Retention, type RetentionKind } from '@crustodian/contract/privacy';
 import { personName } from '#platform/auth/person-name';
+import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
+import { sum } from '@crustodian/domain/statistics/moments';
 import { sql } from 'kysely';
 import { countDueRows, storesOf } from './count-due.ts';
 
@@ -78,16 +80,17 @@ async function keptOf(
   };
 }
 
-/** Store by store, like those that are due. */
 async function keptPictures(db: Db, company: number): Promise<{ pictures: number; bytes: number }> {
-  const kept = { pictures: 0, bytes: 0 };
-  for (const venue of await storesOf(db, company)) {
-    const { rows } = await sql<typeof kept>`SELECT count(*)::int AS pictures,
-      coalesce(sum(bytes), 0)::float8 AS bytes FROM picture WHERE venue_id = ${venue}`.execute(db);
-    kept.pictures += rows[0]!.pictures;
-    kept.bytes += rows[0]!.bytes;
-  }
-  return kept;
+  const kept = await readByStores(await storesOf(db, company), async (some) => {
+    const { rows } = await sql<{ pictures: number; bytes: number }>`
+      SELECT count(*)::int AS pictures, coalesce(sum(bytes), 0)::float8 AS bytes FROM picture
+      WHERE venue_id = ANY (${some}::int[])`.execute(db);
+    return rows;
+  });
+  return {
+    pictures: sum(kept.map(({ pictures }) => pictures)),
+    bytes: sum(kept.map(({ bytes }) => bytes)),
+  };
 }
 
 interface HoldRow {
