@@ -216,7 +216,7 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'En este momento el servicio no está disponible, por mantenimiento o por mucha demanda',
   busy: 'El servidor está demasiado ocupado. Inténtalo de nuevo en un momento.',
   took_too_long:
-    'Tardó demasiado, porque abarca mucho, y se detuvo. Elige menos días o tiendas, o inténtalo de nuevo en medio minuto.',
+    'Tardó demasiado y se detuvo. Inténtalo de nuevo en medio minuto, o con menos días o tiendas.',
   no_space:
     'El servidor no tiene espacio en disco y no se guardó nada. Libera espacio e inténtalo de nuevo.',
   internal: 'Ocurrió un error interno del servidor al procesar tu solicitud',

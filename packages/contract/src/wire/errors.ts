@@ -420,7 +420,7 @@ export const ERRORS = {
   // A read whose statement in the database took too long.
   took_too_long: {
     status: 503,
-    err: 'This took too long, because it covers so much, and was stopped. Choose fewer days or stores, or try again in half a minute.',
+    err: 'This took too long and was stopped. Try again in half a minute, or with fewer days or stores.',
   },
   no_space: {
     status: 507,
