@@ -38,7 +38,8 @@ export async function startJudgingCameras(
 }
 
 /**
- * Companies in turns; the fault of a camera that is no longer known ends. A camera that cannot be judged does not delay the others.
+ * Companies in turns; the fault of a camera that is no longer known ends. A camera that cannot be
+ * judged does not delay the others.
  */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
