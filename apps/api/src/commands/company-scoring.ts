@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { ownSliceMaxima, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
 import {
   readOwnThresholds,
@@ -121,7 +121,7 @@ async function store(trx: Db, company: Company, rules: CompanyRules): Promise<vo
   });
 }
 
-const factsOf = ({ weights, thresholds }: CompanyRules): AuditFacts =>
+const factsOf = ({ weights, thresholds }: CompanyRules): WrittenFacts =>
   Object.fromEntries([
     ...Object.entries(weights).map(([key, weight]) => [`weight ${key}`, weight] as const),
     ...Object.entries(thresholds).map(

@@ -201,7 +201,7 @@ async function select(
 
 async function tell(trx: Db, report: ReportRow, { state, at }: Wanted): Promise<void> {
   const by: Actor = { viewer: { id: STAFF }, origin: ORIGIN, now: at };
-  const begun = { state: 'data selection' };
+  const begun = { state: 'data selection' } as const;
   await auditReport(trx, report, {
     by,
     action: 'report_initialized',

@@ -58,7 +58,7 @@ test('a log whose last entry was deleted goes on after it', async () => {
     now: now(),
     company: null,
     action: 'password_reset',
-    subject: 'fred',
+    subject: 'fred@lumbre.example',
   });
   await sealAuditLog(t.db);
   expect((await verifyAuditLog(t.db)).last.position).toBe(5);

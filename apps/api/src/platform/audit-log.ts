@@ -1,4 +1,5 @@
-import type { AuditAction, AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
+import type { AuditActor, KnownSubject, WrittenFacts } from '@crustodian/domain/people/audit-words';
 import type { Db } from '#platform/database/db';
 import { idAt } from '#platform/database/ids';
 import { personName } from '#platform/auth/person-name';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 
 /** One event for the audit log. */
-export interface Audited {
+export interface Audited<Subject extends string = string> {
   /** The user who did it. */
   by: number;
   origin: Origin;
@@ -17,19 +18,22 @@ export interface Audited {
   company: number | null;
   action: AuditAction;
   /** Human-readable name of the person or thing concerned. */
-  subject: string;
+  subject: KnownSubject<Subject>;
   subjectId?: number;
   /** The venue concerned, if any. */
   venue?: number;
-  before?: AuditFacts | null;
-  after?: AuditFacts | null;
+  before?: WrittenFacts | null;
+  after?: WrittenFacts | null;
 }
 
 /**
  * Writes to the audit log in the same transaction as the change, so that neither exists without the
  * other. Writes nothing if `before` and `after` are equal.
  */
-export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
+export async function writeAudit<Subject extends string>(
+  trx: Db,
+  entry: Audited<Subject>,
+): Promise<void> {
   const { by, origin, now, company, action, subject, subjectId, venue, before, after } = entry;
   if (before && isDeepStrictEqual(before, after)) return;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
@@ -42,17 +46,26 @@ export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
 }
 
 /** Same as `writeAudit`, for actions of an operator at the command line. */
-export const writeOperatorAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
-  writeUnnamedAudit(trx, entry, { name: 'Operator', userAgent: 'command line' });
+export const writeOperatorAudit = <Subject extends string>(
+  trx: Db,
+  entry: Omit<Audited<Subject>, 'by' | 'origin'>,
+): Promise<void> => writeUnnamedAudit(trx, entry, { name: 'Operator', userAgent: 'command line' });
 
 /** Same as `writeAudit`, for automatic actions of the product. */
-export const writeSystemAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
-  writeUnnamedAudit(trx, entry, { name: 'Crustodian', userAgent: '' });
-
-async function writeUnnamedAudit(
+export const writeSystemAudit = <Subject extends string>(
   trx: Db,
-  entry: Omit<Audited, 'by' | 'origin'>,
-  { name, userAgent }: { name: string; userAgent: string },
+  entry: Omit<Audited<Subject>, 'by' | 'origin'>,
+): Promise<void> => writeUnnamedAudit(trx, entry, { name: 'Crustodian', userAgent: '' });
+
+interface Sender {
+  name: AuditActor | 'Crustodian';
+  userAgent: AuditActor | '';
+}
+
+async function writeUnnamedAudit<Subject extends string>(
+  trx: Db,
+  entry: Omit<Audited<Subject>, 'by' | 'origin'>,
+  { name, userAgent }: Sender,
 ): Promise<void> {
   const { now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
@@ -78,7 +91,7 @@ export async function writeFailedSignIn(
     origin: Origin;
     now: number;
     /** What was wrong, if it was not the name or the password. */
-    facts?: AuditFacts | null;
+    facts?: WrittenFacts | null;
     /** The company whose log lists it, under the name that was given, if it is not the person's own. */
     company?: number;
   },
@@ -95,7 +108,7 @@ export async function writeFailedSignIn(
       ${jsonOf(facts)}::jsonb)`.execute(db);
 }
 
-const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);
+const jsonOf = (facts: WrittenFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);
 
 const shortened = (text: string, most: number) => text.slice(0, most);
 

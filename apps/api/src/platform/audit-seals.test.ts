@@ -14,7 +14,7 @@ const write = (subject: string) =>
     company: null,
     action: 'password_reset',
     subject,
-    after: { 'signed in': false },
+    after: { limited: false },
   });
 const change = (statement: string) => sql.raw(statement).execute(t.db);
 const faults = async () => (await verifyAuditLog(t.db)).faults;
@@ -64,7 +64,7 @@ test.each([
   ['whom it concerns', "subject = 'eve'"],
   ['when', "at = timezone('UTC', timezone('UTC', at) + interval '1 microsecond')"],
   ['what', "action = 'password_set'"],
-  ['after', `after = '{"signed in": true}'`],
+  ['after', `after = '{"limited": true}'`],
   ['from where', "address = '10.9.9.9'"],
   ['the company', 'company_id = NULL, user_id = 7'],
 ])('a changed entry is reported: %s', async (_what, assignment) => {

@@ -1,5 +1,5 @@
 import { writeFailedSignIn } from '#platform/audit-log';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { siteOf } from '#platform/http/network-of';
@@ -11,7 +11,7 @@ const HOUR_S = 3600;
 
 interface UnknownSignIn {
   /** What failed, if it was not the name or the password, and the company whose log lists it. */
-  facts?: AuditFacts;
+  facts?: WrittenFacts;
   company?: number;
   /** The typed account name, as far as it may be shown. */
   account: string;

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { FinishedState, ReportState } from '@crustodian/domain/reports/report-state';
@@ -78,7 +79,7 @@ export const monthlyTitle = ({
 export const auditMonthly = (
   trx: Db,
   report: MonthlyReportRow,
-  { by, ...told }: { by: Actor; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
+  { by, ...told }: { by: Actor; action: AuditAction; before?: WrittenFacts; after?: WrittenFacts },
 ): Promise<void> =>
   writeAudit(trx, {
     by: by.viewer.id,

@@ -1,5 +1,6 @@
 import type { Viewer } from '@crustodian/domain/people/access';
-import type { AuditAction, AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   DEFAULT_SPECIALTIES,
@@ -97,7 +98,7 @@ export interface Actor {
 export const auditReport = (
   trx: Db,
   report: Pick<ReportRow, 'company' | 'venue' | 'store' | 'week'>,
-  { by, ...told }: { by: Actor; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
+  { by, ...told }: { by: Actor; action: AuditAction; before?: WrittenFacts; after?: WrittenFacts },
 ): Promise<void> =>
   writeAudit(trx, {
     by: by.viewer.id,
@@ -113,8 +114,8 @@ export const auditReport = (
 export interface ChangedWithState {
   by: Actor;
   action: AuditAction;
-  before?: AuditFacts;
-  after?: AuditFacts;
+  before?: Omit<WrittenFacts, 'state'>;
+  after?: Omit<WrittenFacts, 'state'>;
 }
 
 /** Sets the state of a locked report and writes to the audit log, unless nothing changes. */

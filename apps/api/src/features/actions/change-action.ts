@@ -10,7 +10,7 @@ import {
   type ActionState,
   type Observation,
 } from '@crustodian/domain/actions/watch-result';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { countedFrom, localClock, type Matching } from '../signals/count-observations.ts';
@@ -25,7 +25,7 @@ type ChangeBody = Input<typeof contract>['body'];
 interface Changed {
   sentence: string;
   observations?: Observation[];
-  after: AuditFacts & { state: ActionState };
+  after: WrittenFacts & { state: ActionState };
 }
 
 interface LockedAction extends Matching {

@@ -7,7 +7,7 @@ import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Observation } from '@crustodian/domain/actions/watch-result';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 import { readAssignees } from './assignees.ts';
@@ -23,8 +23,8 @@ interface Change {
   kind: (typeof CHANGES)[number];
   sentence: string;
   observations?: readonly Observation[];
-  before: AuditFacts | null;
-  after: AuditFacts;
+  before: WrittenFacts | null;
+  after: WrittenFacts;
 }
 
 /** Writes a person's change to the action's history and to the audit log. */

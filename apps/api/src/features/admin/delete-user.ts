@@ -1,5 +1,5 @@
 import { deleteUser as contract } from '@crustodian/contract/admin';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
@@ -51,7 +51,7 @@ async function takeEverything(trx: Db, person: number): Promise<void> {
 }
 
 /** The person's data and memberships for the audit log. */
-async function factsOf(trx: Db, person: number): Promise<AuditFacts> {
+async function factsOf(trx: Db, person: number): Promise<WrittenFacts> {
   const { rows } = await sql<Record<string, string | string[]>>`
     SELECT ${sql.raw(personName('u'))} AS name, u.email,
       ARRAY(SELECT v.pretty_name FROM venue_membership m JOIN venue v ON v.id = m.venue_id

@@ -792,7 +792,7 @@ describe('a manager of one store', () => {
         company: COMPANY_A,
         venue: V1,
         action: 'action_suggested',
-        subject: `suggestion ${at}`,
+        subject: ['Bordes', 'Centro'][at]!,
         after: { what: 'New knife', from_venue: String(from) },
       });
     }

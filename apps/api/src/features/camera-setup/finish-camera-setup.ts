@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { mayGoOn } from '@crustodian/domain/cameras/setup-checks';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
 import { checksOf, isStill, setupOf, type SeenCircle, type Setup } from './setup-row.ts';
@@ -24,7 +24,9 @@ export const finishCameraSetup = handle(contract, async ({ headers }, context) =
     // The set-up was finished meanwhile, or another camera was chosen.
     if (numAffectedRows === 0n) return;
     const { before, after } = await keepPlace(trx, setup, pizza.figure);
-    const values: AuditFacts = Object.fromEntries(checks.map(({ check, value }) => [check, value]));
+    const values: WrittenFacts = Object.fromEntries(
+      checks.map(({ check, value }) => [check, value]),
+    );
     await writeAudit(trx, {
       by: maker,
       origin: originOf(request),

@@ -63,6 +63,6 @@ async function store(
 const factsOf = ({ language, quiet, channels, places }: Chosen) => ({
   language,
   quiet: quiet && `${quiet.from}-${quiet.until}`,
-  channels: Object.entries(channels).flatMap(([channel, isChosen]) => (isChosen ? [channel] : [])),
+  channels: (['mail', 'webhook'] as const).filter((channel) => channels[channel]),
   places: places.map((place) => Object.values(place).join(' ')),
 });

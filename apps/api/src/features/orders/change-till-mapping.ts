@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { TillMapping } from '@crustodian/domain/orders/till-mapping';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 
 export const changeTillMapping = handle(contract, async ({ body }, context) => {
@@ -31,5 +31,5 @@ export const changeTillMapping = handle(contract, async ({ body }, context) => {
   return { mapping };
 });
 
-const definedOf = (mapping: TillMapping): AuditFacts =>
+const definedOf = (mapping: TillMapping): WrittenFacts =>
   Object.fromEntries(Object.entries(mapping).filter((entry) => entry[1] !== undefined));

@@ -9,6 +9,7 @@ import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { signPrintTicket } from '#platform/print/print-ticket';
 import type { JobData } from '#platform/jobs/queues';
 import type { Tools } from '#platform/tools';
+import type { AuditActor } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
@@ -25,7 +26,7 @@ export interface PrintTools extends Pick<
 const PAUSES_MS = [5000, 20_000, 80_000];
 const MOST_ATTEMPTS = PAUSES_MS.length + 1;
 /** The origin of a change by the print server, for the audit log. */
-const PRINT_SERVER = { userAgent: 'printed by the server', address: '' };
+const PRINT_SERVER = { userAgent: 'printed by the server' satisfies AuditActor, address: '' };
 
 interface PrintJob extends ReportKey {
   /** Id of the job row: if the row is gone when the PDF is stored, the PDF is discarded. */

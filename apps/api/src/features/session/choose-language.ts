@@ -2,6 +2,7 @@ import { chooseLanguage as contract } from '@crustodian/contract/session';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { Language } from '@crustodian/domain/figures/problems';
 
 /** The morning mail stores its language separately, so it is updated too. */
 export const chooseLanguage = handle(contract, async ({ body }, { db, viewer, request, now }) => {
@@ -26,7 +27,8 @@ export const chooseLanguage = handle(contract, async ({ body }, { db, viewer, re
       now: now(),
       ...(await logSubject(trx, viewer.id)),
       action: 'language_changed',
-      before,
+      // Safe because only languages are stored.
+      before: { language: before.language as Language | null },
       after: body,
     });
   });

@@ -171,7 +171,7 @@ async function makePerson(
   if (!made) return null;
   const { id } = made;
   const whom = await logSubject(trx, id);
-  const after = { email, name: claims.name, by: 'single sign-on' };
+  const after = { email, name: claims.name, by: 'single sign-on' } as const;
   await writeAudit(trx, { by: id, origin, now, ...whom, action: 'user_created', after });
   return id;
 }

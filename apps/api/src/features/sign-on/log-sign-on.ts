@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Context } from '#platform/http/http';
@@ -10,7 +10,7 @@ type Changer = Pick<Context, 'request' | 'now'> & { viewer: { id: number }; comp
 export const logSignOn = (
   trx: Db,
   { viewer, company, request, now }: Changer,
-  { before, after }: { before: AuditFacts | null; after: AuditFacts | null },
+  { before, after }: { before: WrittenFacts | null; after: WrittenFacts | null },
 ): Promise<void> =>
   writeAudit(trx, {
     by: viewer.id,

@@ -155,7 +155,7 @@ async function refuse(
     person,
   }: { refusal: SignOnRefusal; email: string | null; person: number | null },
 ) {
-  const facts = { by: 'single sign-on', reason: SIGN_ON_REFUSALS[refusal] };
+  const facts = { by: 'single sign-on', reason: SIGN_ON_REFUSALS[refusal] } as const;
   const failed = { origin: originOf(request), now: now(), facts, company };
   // A person whom the provider named has been authenticated by it; without a name, the caller may
   // be anyone.

@@ -1,6 +1,6 @@
 import { saveSignOn as contract, type SignOnSettings } from '@crustodian/contract/sign-on';
 import { isForEverybody, SIGN_ON_ROLES } from '@crustodian/domain/people/sign-on';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import { seal } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -87,7 +87,7 @@ const settingsOf = (provider: Provider) => ({
 
 const factsOf = (
   settings: Omit<SignOnSettings, 'roles'> & Pick<Provider, 'roles'>,
-): AuditFacts => ({
+): WrittenFacts => ({
   name: settings.name,
   issuer: settings.issuer,
   client_id: settings.client_id,

@@ -1,3 +1,4 @@
+import type { NOT_A_PROBLEM } from '@crustodian/contract/today';
 import { MOST_WIDENED, TIMES_TO_WIDEN } from '@crustodian/contract/today';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
@@ -23,7 +24,7 @@ type Asker = Pick<Context & { viewer: { id: number } }, 'now' | 'viewer' | 'requ
 
 interface Act {
   kind: 'not-a-problem' | 'camera' | 'widen';
-  reason?: string | undefined;
+  reason?: (typeof NOT_A_PROBLEM)[number] | undefined;
   sentence?: string;
 }
 

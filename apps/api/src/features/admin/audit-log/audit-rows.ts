@@ -4,6 +4,7 @@ import {
   type AuditAction,
   type AuditFacts,
 } from '@crustodian/domain/people/audit-log';
+import type { AuditActor } from '@crustodian/domain/people/audit-words';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekDataWindow } from '@crustodian/domain/time/week';
@@ -152,6 +153,6 @@ const subjectFor = (context: AuditReader) => sql<string>`CASE
   THEN entry.subject ELSE ${OF_OTHERS} END`;
 
 /** Stands in for a nameless person whose e-mail address the reader may not see. */
-const SOMEBODY = 'Another administrator';
+const SOMEBODY: AuditActor = 'Another administrator';
 
 const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);

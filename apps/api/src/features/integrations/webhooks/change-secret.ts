@@ -4,6 +4,7 @@ import { seal } from '#platform/auth/sealed-secret';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { newSecret, secretText } from '#platform/webhooks/sign-message';
+import { otherText } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { logReceiver } from './log-receiver.ts';
 import { readReceiver } from './receiver-rows.ts';
@@ -26,8 +27,8 @@ export const changeSecret = handle(contract, async ({ params }, context) => {
     if (!changed) throw new ApiError('receiver_not_found');
     await logReceiver(trx, context, {
       name: changed.name,
-      before: { secret: changed.before.toISOString() },
-      after: { secret: at.toISOString() },
+      before: { secret: otherText(changed.before.toISOString()) },
+      after: { secret: otherText(at.toISOString()) },
     });
   });
   return {

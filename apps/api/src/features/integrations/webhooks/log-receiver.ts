@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { originOf } from '#platform/http/origin';
 import type { Context } from '#platform/http/http';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 
 type Administrator = Pick<Context, 'request' | 'now'> & {
   viewer: { id: number };
@@ -13,7 +13,11 @@ type Administrator = Pick<Context, 'request' | 'now'> & {
 export const logReceiver = (
   trx: Db,
   { viewer, company, request, now }: Administrator,
-  { name, before, after }: { name: string; before: AuditFacts | null; after: AuditFacts | null },
+  {
+    name,
+    before,
+    after,
+  }: { name: string; before: WrittenFacts | null; after: WrittenFacts | null },
 ): Promise<void> =>
   writeAudit(trx, {
     by: viewer.id,

@@ -3,10 +3,11 @@ import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { AuditSubject } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { daysOf, readRetentionOf } from './retention-rows.ts';
 
-const SUBJECTS: Record<RetentionKind, string> = {
+const SUBJECTS: Record<RetentionKind, AuditSubject> = {
   pictures: 'Pictures',
   judgements: 'Judgements',
   pizzas: 'Pizzas',

@@ -145,7 +145,7 @@ const write = (subject: string, at: number, entry: Partial<Audited> = {}) =>
     company: COMPANY_A,
     action: 'password_reset',
     subject,
-    after: { 'signed in': false },
+    after: { limited: false },
     ...entry,
   });
 const subjects = async () =>

@@ -6,6 +6,7 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import { otherText } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { readRetentionOf } from './retention-rows.ts';
 
@@ -33,7 +34,7 @@ export const holdStore = handle(contract, async ({ body }, context) => {
       venue,
       action: 'legal_hold_set',
       subject: store.name,
-      after: { from, until, reason },
+      after: { from, until, reason: otherText(reason) },
     });
   });
   return readRetentionOf({ db, now: now() }, company);

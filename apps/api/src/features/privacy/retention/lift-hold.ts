@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import { otherText } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { readRetentionOf } from './retention-rows.ts';
 
@@ -33,7 +34,7 @@ export const liftHold = handle(contract, async ({ params }, context) => {
       venue,
       action: 'legal_hold_lifted',
       subject: stores[0]!.name,
-      before,
+      before: { ...before, reason: otherText(before.reason) },
     });
   });
   return readRetentionOf({ db, now: now() }, company);

@@ -77,7 +77,7 @@ export async function requestRescore(
       company: await companyOfVenue(trx, venue),
       venue,
       action: 'rescore_ordered',
-      subject: `${from} to ${to}`,
+      subject: `${from} – ${to}`,
     });
     await jobs.send(trx, 'rescore-days', [rescoreJob(id)]);
   });

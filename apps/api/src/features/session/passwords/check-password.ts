@@ -69,7 +69,7 @@ export async function checkPassword(
   }
   await attempt.succeeded();
   if (await isClosedToPasswords(db, person.id)) {
-    const facts = { reason: 'the company closed passwords' };
+    const facts = { reason: 'the company closed passwords' } as const;
     await writeFailedSignIn(db, { account: name, person: person.id, origin, now: now(), facts });
     throw new ApiError('single_sign_on_only');
   }

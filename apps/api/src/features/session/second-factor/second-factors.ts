@@ -9,6 +9,7 @@ import { ApiError } from '#platform/http/errors';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import { type AuditWord } from '@crustodian/domain/people/audit-words';
 import { sql } from 'kysely';
 import { beginAttempt, type BegunAttempt } from '../login-limit.ts';
 import { acceptAppCode } from './authenticator-app.ts';
@@ -78,7 +79,7 @@ export async function acceptFactor(
   const { db, now } = tools;
   const origin = originOf(request);
   const attempt = await beginProof(tools, { user, given, request });
-  const tellFailed = (reason: string) =>
+  const tellFailed = (reason: AuditWord) =>
     writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts: { reason } });
   const means = await provedBy(tools, user, given).catch(async (error: unknown) => {
     // The failure is not the person's fault, so it does not count.

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle, type Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { DomainProof } from '@crustodian/domain/people/verified-domain';
 import { lockClaim, readWaiting } from './domain-rows.ts';
 
 export const decideDomain = handle(contract, async ({ body }, context) => {
@@ -26,7 +27,7 @@ export const decideDomain = handle(contract, async ({ body }, context) => {
 interface Decision {
   company: number;
   domain: string;
-  from: string | null;
+  from: DomainProof | null;
   to: 'staff' | null;
 }
 

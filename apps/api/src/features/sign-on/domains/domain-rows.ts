@@ -72,8 +72,8 @@ const stateOf = ({ domain, proof, verified_at, finding, checked_at }: Stored) =>
 /** A company's claim of a domain, locked, and the other company that has verified the domain. */
 export interface Claim {
   token: string;
-  proof: string | null;
-  elsewhere: { company: number; proof: string } | null;
+  proof: DomainProof | null;
+  elsewhere: { company: number; proof: DomainProof } | null;
 }
 
 /** Locks all claims of a domain in a fixed order; returns null if the company has none. */
@@ -81,7 +81,7 @@ export async function lockClaim(
   trx: Db,
   { company, domain }: { company: number; domain: string },
 ): Promise<Claim | null> {
-  const { rows } = await sql<{ company: number; token: string; proof: string | null }>`SELECT
+  const { rows } = await sql<{ company: number; token: string; proof: DomainProof | null }>`SELECT
       company_id AS company, token, proof FROM sign_on_domain
     WHERE domain = ${domain} ORDER BY company_id FOR UPDATE`.execute(trx);
   const own = rows.find((row) => row.company === company);

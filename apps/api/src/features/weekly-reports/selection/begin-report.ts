@@ -131,7 +131,7 @@ async function fillNew(
     .where('id', '=', report.id)
     .execute();
   const before: ReportState = null;
-  const after = { state: 'data selection', scoreless: report.scoreless };
+  const after = { state: 'data selection', scoreless: report.scoreless } as const;
   await auditReport(trx, report, {
     by,
     action: 'report_initialized',

@@ -1,5 +1,5 @@
 import type { AttributeChange } from '@crustodian/contract/weekly-reports';
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { WrittenFacts } from '@crustodian/domain/people/audit-words';
 import type { EntryChange, EntryRules, ReportEntry } from '@crustodian/domain/reports/report-pizza';
 import { isSelecting } from '@crustodian/domain/reports/report-state';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
@@ -98,7 +98,7 @@ export async function keepChanged(
   return now;
 }
 
-const factsOf = (entry: StoredEntry): AuditFacts => ({
+const factsOf = (entry: StoredEntry): WrittenFacts => ({
   pizza: entry.id,
   shown: entry.shown,
   featured: entry.featured,

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
 import { dayText } from '../../../pizza/formatters.ts';
-import { browserName } from '../../../controls/browser-name.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
 import {
   auditActionName,
+  auditActorText,
+  auditBrowserText,
   auditFieldName,
   auditSubjectText,
   auditValueText,
@@ -49,19 +50,21 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </td>
       <td className={own.who}>
-        {auditSubjectText(entry.by.name)}
+        {auditActorText(entry.by.name)}
         {entry.by.email !== entry.by.name && <span>{entry.by.email}</span>}
       </td>
       <td className={own.what}>
         <b>{auditActionName(entry.action)}</b>
-        {entry.subject !== entry.by.email && <span>{auditSubjectText(entry.subject)}</span>}
+        {entry.subject !== entry.by.email && (
+          <span>{auditSubjectText(entry.subject, entry.action)}</span>
+        )}
       </td>
       <td className={own.changes}>
         <Changes changes={entry.changes} />
       </td>
-      <td className={own.where} title={auditValueText(entry.user_agent)}>
+      <td className={own.where} title={auditActorText(entry.user_agent)}>
         {entry.address}
-        <span>{browserName(entry.user_agent)}</span>
+        <span>{auditBrowserText(entry.user_agent)}</span>
       </td>
     </tr>
   );
@@ -72,8 +75,8 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const changed = changes
     .map(({ field, before, after }) => ({
       field: auditFieldName(field),
-      before: auditValueText(before),
-      after: auditValueText(after),
+      before: auditValueText(field, before),
+      after: auditValueText(field, after),
     }))
     .filter(({ before, after }) => before || after);
   return (
