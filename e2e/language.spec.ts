@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { everyScreen } from './every-route.ts';
 import { cutTexts, lengthen } from './pages/cut-texts.ts';
 import { englishIn } from './pages/english-words.ts';
+import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu|menú de usuario/ });
@@ -60,7 +61,6 @@ const SCREENS = everyScreen().map(({ path, account }) => ({
 /** Pages rendered by the server for users who are not signed in. */
 const OF_SERVER = ['/api/login', '/api/forgot-password', '/api/set-password?token=none'];
 
-const DAY_MS = 86_400_000;
 const WIDTHS = [1440, 390, 320] as const;
 const LENGTHENED = [320, 390, 1440] as const;
 
@@ -102,9 +102,7 @@ test.describe('in a Spanish browser', () => {
           expect.soft(await cutAt(page, WIDTHS), path).toEqual([]);
           // Entries that other tests make meanwhile may contain any words, those of the demo none.
           if (path === '/audit-log') {
-            await page.goto(
-              `${path}?max=${new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)}`,
-            );
+            await page.goto(`${path}?max=${daysAgo(2)}`);
             await expect(page.locator('main tbody tr').first()).toBeVisible();
           }
           expect.soft(await englishIn(page), path).toEqual([]);

@@ -47,3 +47,13 @@ test('a longer wait than usual is sent as Retry-After', async () => {
   const reply = await later.inject({ method: 'POST', url: '/' });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60']);
 });
+
+test.each([
+  ['es-MX,es;q=0.9', 'es', 'El servidor está demasiado ocupado. Inténtalo de nuevo en un momento.'],
+  ['de-DE', 'en', 'The server is too busy right now. Try again in a moment.'],
+])('a browser in %s is told on a page in "%s"', async (language, lang, text) => {
+  const headers = { accept: 'text/html', 'accept-language': language };
+  const { body } = await app.inject({ method: 'GET', url: '/api/feed', headers });
+  expect(body).toContain(`<html lang="${lang}">`);
+  expect(body).toContain(text);
+});

@@ -72,5 +72,6 @@ test('who did it, and with what', () => {
   expect(auditActorText('Operator')).toBe('Operador');
   expect(auditActorText('Ana Ruiz')).toBe('Ana Ruiz');
   expect(auditBrowserText('command line')).toBe('línea de comandos');
+  expect(auditBrowserText('API token “Till” curl/8')).toBe('Token de API “Till” curl/8');
   expect(auditBrowserText('printed by the server')).toBe('impreso por el servidor');
 });

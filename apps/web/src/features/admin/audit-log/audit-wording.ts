@@ -134,5 +134,7 @@ export function auditActorText(name: string): string {
 export function auditBrowserText(userAgent: string): string {
   const words: Words = AUDIT_ACTORS;
   const known = words[userAgent];
-  return known === undefined ? browserName(userAgent) : say({ en: userAgent, es: known });
+  if (known !== undefined) return say({ en: userAgent, es: known });
+  const name = browserName(userAgent);
+  return say({ en: name, es: name.replace(/^API token (?=“)/, 'Token de API ') });
 }
