@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import type { Config } from '#platform/config';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { picturePath } from '@crustodian/domain/pizza/wire-id';
+import { COMPANY_A } from '#test/world/fixture';
+import { pizzaSvg } from '@crustodian/scoring/fixtures/draw-pizza';
+import { scoreSnapshot } from '@crustodian/scoring/score/score-snapshot';
+import { captureRequest } from './features/ingest/capture.fixture.ts';
+import { scoreNextCapture } from './features/ingest/score-capture.ts';
 import { makePlaces, type Places } from './test/samples/every-call.ts';
 import { newReport } from './test/samples/weekly-reports.ts';
 import { get, multipart, post } from './test/samples/requests.ts';
@@ -134,6 +139,60 @@ describe('a picture', () => {
   test('is nobody else’s', async () => {
     expect((await t.ask('managerOfB', get(url))).statusCode).toBe(403);
   });
+});
+
+/** The names of the store's objects, and those that show a pixel of this blue hand. */
+async function objectsOfStore(): Promise<{ all: string[]; withHand: string[] }> {
+  const all: string[] = [];
+  const withHand: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !path.endsWith('_object')) continue;
+    all.push(path);
+    const pixels = await sharp(await readFile(path))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+      .catch(() => null);
+    for (let at = 0; pixels && at + 2 < pixels.length; at += 3) {
+      if (pixels[at + 2]! < 180 || pixels[at]! > 90 || pixels[at + 1]! > 110) continue;
+      withHand.push(path);
+      break;
+    }
+  }
+  return { all, withHand };
+}
+
+test('of a picture that is cropped to its pizza nothing else is left in the store', async () => {
+  const crops = await t.ask('staffManager', {
+    method: 'POST',
+    url: `/api/privacy/company/${COMPANY_A}/retention/crop/`,
+    payload: { crops_pictures: true },
+  });
+  expect(crops.json()).toMatchObject({ crops_pictures: true });
+  const before = await objectsOfStore();
+  const hand = '<circle r="0.3" cx="-1.9" cy="0" fill="#2040ff"/>';
+  const svg = pizzaSvg({ width: 800, height: 600, x: 380, y: 250, radius: 150, extra: hand });
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  const capture = { key: 's3-crop', venue: '1', capture_start_ts: TIME };
+  const reply = await t.app.inject(
+    captureRequest(places.V1.device, capture, [{ field: 'snap.png', bytes }]),
+  );
+  expect(reply.json()).toMatchObject({ state: 'pending' });
+  expect((await objectsOfStore()).withHand).toHaveLength(1);
+  const scoring = { score: scoreSnapshot, close: async () => undefined };
+  expect(await scoreNextCapture({ ...t.tools, scoring })).toMatchObject({
+    scored: true,
+    pizzas: 1,
+  });
+  const url = await addressOf('s3-crop');
+  const { width, height } = await sharp((await ask(url)).rawPayload).metadata();
+  expect([width, height]).toEqual([width, width]);
+  expect(width).toBeLessThan(400);
+  expect((await ask(`${url}?w=320`)).statusCode).toBe(200);
+  const after = await objectsOfStore();
+  expect(after.withHand).toEqual([]);
+  expect(after.all.length).toBeGreaterThan(before.all.length);
 });
 
 test('a report: its pages go in, its PDF comes out', async () => {
