@@ -964,6 +964,41 @@ test('a suggestion is shown for 14 days, and while the pizzas still prove it', a
   expect(await shown()).toBe(0);
 });
 
+/** The message of an action's change to the receivers. */
+const about = (action: string, type: string, more: object = {}) => ({
+  company: COMPANY_A,
+  type: `action.${type}`,
+  data: { venue: String(V1), venue_name: 'Venue 1', action, criterion: SEAL, ...more },
+});
+
+test('receivers are told of a proof and of its relapse', async () => {
+  await receiveWebhooks(t.db);
+  const id = await watched();
+  await dinner(FIXED);
+  t.setNow(EVENING + 16 * DAY);
+  await dinner('---', addDays(SATURDAY, 15));
+  expect((await webhookMessages(t.db)).slice(-2)).toEqual([
+    about(id, 'proven', { pizzas: 25 }),
+    about(id, 'relapsed', { pizzas: 3 }),
+  ]);
+});
+
+test('receivers are told of a verdict that a correction takes back', async () => {
+  await receiveWebhooks(t.db);
+  const id = await watched();
+  const [first] = await dinner('---');
+  const { id: pizza } = parsePizzaId(first!.t_id)!;
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND id = ${pizza}`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
+  await draw();
+  expect((await webhookMessages(t.db)).slice(-2)).toEqual([
+    about(id, 'did-not-help', { pizzas: 3 }),
+    about(id, 'watching', { pizzas: 2 }),
+  ]);
+});
+
 test('each change of an action, by a person or by its pizzas, is sent once to the receivers of its company', async () => {
   await receiveWebhooks(t.db);
   const request = randomUUID();
@@ -990,11 +1025,6 @@ test('each change of an action, by a person or by its pizzas, is sent once to th
   t.setNow(EVENING + 15 * DAY);
   await expireActions(t.tools);
   await expireActions(t.tools);
-  const about = (action: string, type: string, more: object = {}) => ({
-    company: COMPANY_A,
-    type: `action.${type}`,
-    data: { venue: String(V1), venue_name: 'Venue 1', action, criterion: SEAL, ...more },
-  });
   expect(await webhookMessages(t.db)).toEqual([
     ...['started', 'given', 'let-go', 'reopened', 'done'].map((type) => about(id, type)),
     about(id, 'did-not-help', { pizzas: 3 }),
