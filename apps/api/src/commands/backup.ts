@@ -11,11 +11,16 @@ export const addBackup = (program: Command) =>
     .command('backup')
     .description('copies the embedded database to a new folder; works while the server runs')
     .argument('<folder>', 'a folder that does not exist yet', notBlank)
-    .action((folder) =>
+    .option(
+      '--rewrite',
+      'writes all tables anew first, so that nothing of erased people or deleted rows is copied; each table waits meanwhile',
+    )
+    .action((folder, { rewrite: rewrites = false }) =>
       withTools(async ({ database }) => {
         if (!database.embedded) throw new CommandError(OUTSIDE);
         const { url, embedded } = database;
-        const { files, bytes } = await backupDatabase({ url, layout: embedded.layout }, folder);
+        const { layout } = embedded;
+        const { files, bytes } = await backupDatabase({ url, layout }, folder, { rewrites });
         say(`${files} files, ${(bytes / 2 ** 20).toFixed(1)} MB copied into ${folder}.`);
         say('Also copy the pictures and secret.key from DATA_DIR.');
       }),

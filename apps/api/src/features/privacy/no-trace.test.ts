@@ -1,13 +1,16 @@
 import { verifyAuditLog, sealAuditLog } from '#platform/audit-seals';
+import { backupDatabase } from '#platform/database/embedded/backup';
 import { openLog } from '#platform/log';
 import { verifyRollups } from '#pizzas/rollups/verify-rollups';
 import { testApp, type Request } from '#test/world/app';
 import { COMPANY_A, PEOPLE } from '#test/world/fixture';
+import { withDatabase } from '#test/world/database';
 import { sql } from 'kysely';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { EVERY_CALL, makePlaces, refusal } from '../../test/samples/every-call.ts';
 import { captureRequest } from '../ingest/capture.fixture.ts';
@@ -15,7 +18,7 @@ import { mailPasswordLink } from '../session/passwords/mail-password-link.job.ts
 import { dump, tablesWith } from './dump.fixture.ts';
 
 const t = testApp();
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const EMAIL = 'zebulon@quackenbush.example';
 const NAME = 'Zebulon Quackenbush';
@@ -110,13 +113,18 @@ async function sendSignedPicture(): Promise<void> {
   expect(reply.statusCode).toBeLessThan(300);
 }
 
-/** The product's files whose name or content contains the words: pictures, mails, reports, keys. */
-async function filesWith(words: RegExp): Promise<{ all: number; found: string[] }> {
-  const { dataDir } = t.tools.config;
+/**
+ * The files whose name or content contains the words, by default of the product: pictures, mails,
+ * reports, keys.
+ */
+async function filesWith(
+  words: RegExp,
+  folder = t.tools.config.dataDir,
+): Promise<{ all: number; found: string[] }> {
   const found: string[] = [];
   let all = 0;
-  for (const name of await readdir(dataDir, { recursive: true })) {
-    const path = join(dataDir, name);
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
     if (!(await stat(path)).isFile()) continue;
     all += 1;
     const bytes = await readFile(path);
@@ -125,6 +133,21 @@ async function filesWith(words: RegExp): Promise<{ all: number; found: string[] 
     if ([name, ...parts, ...decoded].some((text) => words.test(text))) found.push(name);
   }
   return { all, found };
+}
+
+/** What a backup with rewritten tables has of the words; nothing of a server that is not embedded. */
+async function backupFilesWith(words: RegExp): Promise<string[]> {
+  if (process.env['DATABASE_URL']) return [];
+  const { rows } = await sql<{ cluster: string; name: string }>`SELECT current_database() AS name,
+    current_setting('data_directory') AS cluster`.execute(t.db);
+  const { cluster, name } = rows[0]!;
+  const folder = await mkdtemp(join(tmpdir(), 'no-trace-'));
+  const url = withDatabase(inject('templateUrl'), name);
+  await backupDatabase({ url, layout: { cluster } }, folder, { rewrites: true });
+  const { all, found } = await filesWith(words, folder);
+  expect(all).toBeGreaterThan(100);
+  await rm(folder, { recursive: true });
+  return found;
 }
 
 test('of whoever has done everything nothing is left in database, log and files, and every figure is as it was', async () => {
@@ -170,4 +193,5 @@ test('of whoever has done everything nothing is left in database, log and files,
   expect(await verifyRollups(t.db)).toEqual(differences);
   await sealAuditLog(t.db);
   expect((await verifyAuditLog(t.db)).faults).toEqual([]);
+  expect(await backupFilesWith(WORDS)).toEqual([]);
 });

@@ -47,10 +47,15 @@ const LEFT_OUT_FILE = /^(postmaster\.(pid|opts)|current_logfiles|pg_internal\.in
  * Copies the running embedded database into `folder` (new or empty) without stopping it, together
  * with the WAL that makes the copy consistent. Throws EmbeddedPostgresError if the folder is not
  * empty.
+ *
+ * Files of PostgreSQL keep replaced and deleted rows until their space is used again, and VACUUM
+ * leaves their bytes in the pages. `rewrites` writes all tables anew first, one after the other,
+ * each locked meanwhile, so that the copy has none of them.
  */
 export async function backupDatabase(
-  { url, layout }: { url: string; layout: Layout },
+  { url, layout }: { url: string; layout: Pick<Layout, 'cluster'> },
   folder: string,
+  { rewrites = false }: { rewrites?: boolean } = {},
 ): Promise<BackupNote> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -60,6 +65,7 @@ export async function backupDatabase(
   const client = new pg.Client(url);
   await client.connect();
   try {
+    if (rewrites) await client.query('VACUUM FULL');
     const note = await copyWhileServing(client, layout.cluster, target);
     const draft = join(folder, `${NOTE}.new`);
     await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`);
