@@ -59,18 +59,34 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     }
   });
 
-/** Pseudo-localization: lengthens every text of the page by 40% with its own beginning. */
+/**
+ * Pseudo-localization: lengthens every text of the page by 40% with its own beginning, until
+ * `shorten` is called.
+ */
 export const lengthen = (page: Page) =>
   page.evaluate(() => {
+    const before = new Map<Node, string>();
+    Object.assign(window, { beforeLengthened: before });
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode.nodeValue ?? '';
       if (
         !texts.currentNode.parentElement?.closest('script, style, [data-sheet]') &&
         /\p{L}\p{Ll}/u.test(text)
-      )
+      ) {
+        before.set(texts.currentNode, text);
         texts.currentNode.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4));
+      }
     }
+  });
+
+/** Takes back what `lengthen` did, except where the page has another text by now. */
+export const shorten = (page: Page) =>
+  page.evaluate(() => {
+    // Safe because only lengthen sets it.
+    const { beforeLengthened } = window as unknown as { beforeLengthened: Map<Node, string> };
+    for (const [node, text] of beforeLengthened)
+      if (node.nodeValue?.startsWith(text) && node.nodeValue !== text) node.nodeValue = text;
   });
 
 /** Words that are broken across two lines: 'seleccion|adas'. */
