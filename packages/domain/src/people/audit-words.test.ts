@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { AUDIT_VALUES } from './audit-values.ts';
 import {
   AUDIT_ACTORS,
   AUDIT_FIELDS,
   AUDIT_SUBJECTS,
-  AUDIT_VALUES,
   hasAuditWords,
   type KnownSubject,
   type WrittenFacts,

@@ -4,7 +4,7 @@ import { seal } from '#platform/auth/sealed-secret';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { newSecret, secretText } from '#platform/webhooks/sign-message';
-import { otherText } from '@crustodian/domain/people/audit-words';
+import { otherText } from '@crustodian/domain/people/audit-values';
 import { sql } from 'kysely';
 import { logReceiver } from './log-receiver.ts';
 import { readReceiver } from './receiver-rows.ts';

@@ -6,7 +6,7 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { otherText } from '@crustodian/domain/people/audit-words';
+import { otherText } from '@crustodian/domain/people/audit-values';
 import { sql } from 'kysely';
 import { readRetentionOf } from './retention-rows.ts';
 

@@ -4,6 +4,7 @@ import {
   type AuditAction,
   type AuditValue,
 } from '@crustodian/domain/people/audit-log';
+import { AUDIT_VALUES } from '@crustodian/domain/people/audit-values';
 import {
   AUDIT_ACTORS,
   AUDIT_AREAS,
@@ -11,7 +12,6 @@ import {
   AUDIT_FIELDS,
   AUDIT_SUBJECT_BEGINNINGS,
   AUDIT_SUBJECTS,
-  AUDIT_VALUES,
   hasAuditWords,
 } from '@crustodian/domain/people/audit-words';
 import { crustChoices, crustLabel } from '@crustodian/domain/pizza/crusts';
