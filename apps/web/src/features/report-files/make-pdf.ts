@@ -27,7 +27,7 @@ export const INTERRUPTED = {
  * Browsers lock among tabs over encrypted connections only, and take no name that begins with `-`.
  */
 export const afterOtherTabs = <T>(report: string, make: () => Promise<T>): Promise<T> =>
-  globalThis.isSecureContext === false ? make() : navigator.locks.request(`pdf ${report}`, make);
+  globalThis.isSecureContext === false ? make() : navigator.locks.request(`pdf-${report}`, make);
 
 /** Message for a page that could not be captured (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>
