@@ -155,7 +155,12 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
   });
   const gates: RequestGates = {
     // With the time limit of most reads, because changing it costs a statement each time.
-    authenticate: createAuthenticate({ ...tools, db: tools.readsOf(null) }),
+    authenticate: createAuthenticate({
+      ...tools,
+      get db() {
+        return tools.readsOf(null);
+      },
+    }),
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createPresumedPersonOf(tools),

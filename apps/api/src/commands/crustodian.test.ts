@@ -311,7 +311,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
 
   const orders = await sql`SELECT subject FROM audit_entry
     WHERE action = 'rescore_ordered'`.execute(database.db);
-  expect(orders.rows).toEqual([1, 2].map(() => ({ subject: '2000-01-01 to 2099-12-31' })));
+  expect(orders.rows).toEqual([1, 2].map(() => ({ subject: '2000-01-01 – 2099-12-31' })));
 
   const whole = await run('verify');
   expect([whole.code, whole.out]).toEqual([

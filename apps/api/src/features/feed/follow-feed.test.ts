@@ -53,13 +53,15 @@ describe('the call', () => {
   ] as const)('of %s is not opened by a sign-in that ends while it opens', async (kind, path) => {
     const headers = await app.signIn(kind);
     const user = PEOPLE[kind].id;
-    app.tools.db = afterFirstAnswer(app.db, async () => {
+    const { readsOf } = app.tools;
+    const reads = afterFirstAnswer(app.db, async () => {
       const ended = { revoked_at: new Date() };
       await app.db.updateTable('session_family').set(ended).where('user_id', '=', user).execute();
       app.tools.live.rightsChanged(user);
     });
+    app.tools.readsOf = () => reads;
     const reply = await fetch(`${address}${path}`, { headers });
-    app.tools.db = app.db;
+    app.tools.readsOf = readsOf;
     await reply.body?.cancel();
     expect(reply.status).toBe(401);
   });

@@ -52,7 +52,7 @@ const NAMED_ELSEWHERE: Record<string, string> = {
   sign_on_domain: 'domain',
   sign_on_provider: 'client_id groups_claim issuer',
   sign_on_role: 'group_name',
-  store_agent: 'name',
+  store_agent: 'left_out name',
   till_mapping: 'mapping',
   till_name: 'name',
   withdrawn_order_line: 'order_no sent_by sent_crust sent_specialty',
@@ -67,7 +67,7 @@ const CODES = new Set(
 
 /** Columns without words of people: codes, settings, figures, and names of places and reports. */
 const WORDLESS: Record<string, string> = {
-  action: 'counted',
+  action: 'counted counted_from',
   action_change: 'kind observations',
   action_day: 'observations',
   api_token: 'hint scopes',

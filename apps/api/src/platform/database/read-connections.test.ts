@@ -18,7 +18,7 @@ test('a long statement of a read is ended, and its connection serves others with
   for (let i = 0; i < 6; i += 1) {
     await expect(sleepFor(5).execute(reads)).rejects.toMatchObject({ code: '57014' });
   }
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect(pool.idleCount).toBe(pool.totalCount);
 
   await sleepFor(0.2).execute(db);

@@ -50,11 +50,10 @@ export function openReads(
       inTurn(hold, { owner, signal: waiting.signal }).catch(reject);
     });
 
-  return (owner) =>
-    databaseOn({
-      options: pool.options,
-      connect: () => (owner === null ? pool.connectFor(statementWithinMs) : connect(owner)),
-      // The pool belongs to others.
-      end: () => Promise.resolve(),
-    });
+  // The pool belongs to others, so it is not ended.
+  const through = (connecting: () => Promise<PoolClient>) =>
+    databaseOn({ options: pool.options, connect: connecting, end: () => Promise.resolve() });
+  const unshared = through(() => pool.connectFor(statementWithinMs));
+
+  return (owner) => (owner === null ? unshared : through(() => connect(owner)));
 }
