@@ -375,6 +375,7 @@ test('did not help: something else is tried, and knows what was tried before', a
   await expect(dialog.getByLabel('Specialty')).toHaveValue('pepperoni');
   await dialog.getByText('Belt one step faster', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await page.goto('/actions');
   await titles(row(page, 'Belt one step faster')).click();
   await page.getByRole('link', { name: 'What was tried before' }).click();

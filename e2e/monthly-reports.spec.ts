@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { lastCompleteMonth } from '@crustodian/domain/time/month';
 import { askDatabase } from './database.ts';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
+import { demoDay } from './pages/feed-page.ts';
 import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
@@ -15,11 +17,10 @@ const NAME = 'Forno Verde, Centro';
 // Ignores lists that are refetched while the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The last complete month, as in URLs. */
+/** The last complete month by the chain's clock, as in URLs. */
 function lastMonth(): string {
-  const now = new Date();
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-  return `1-${month.getUTCMonth() + 1}-${month.getUTCFullYear()}`;
+  const [year, month] = lastCompleteMonth(demoDay(Date.now())).split('-').map(Number);
+  return `1-${month}-${year}`;
 }
 
 const regionRow = (page: Page) => rowOf(page, 'Centro');
