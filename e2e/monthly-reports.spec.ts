@@ -131,7 +131,8 @@ const companyReport = (): Promise<void> =>
       () =>
         askDatabase(
           `SELECT FROM monthly_report WHERE company_id = ${FORNO} AND region_code = ''
-             AND month = date_trunc('month', now()) - interval '1 month'`,
+             AND month = $1::date`,
+          [lastCompleteMonth(demoDay(Date.now()))],
         ),
       { timeout: 180_000 },
     )
