@@ -21,7 +21,7 @@ export const finishCameraSetup = handle(contract, async ({ headers }, context) =
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
         live = NULL, live_shown = NULL WHERE ${isStill(setup)}`.execute(trx);
-    // The set-up was finished meanwhile, or another camera was chosen.
+    // The set-up was finished or its link ended meanwhile, or another camera was chosen.
     if (numAffectedRows === 0n) return;
     const { before, after } = await keepPlace(trx, setup, pizza.figure);
     const values: WrittenFacts = Object.fromEntries(

@@ -88,7 +88,10 @@ export interface Setup {
   found: string[] | null;
 }
 
-/** SQL condition: the set-up is open, and since it was read no other camera was chosen and its link was not ended. */
+/**
+ * SQL condition: the set-up is open, and since it was read neither was another camera chosen nor its
+ * link ended.
+ */
 export const isStill = ({ id, attempt, endsAt }: Pick<Setup, 'id' | 'attempt' | 'endsAt'>) =>
   sql<boolean>`(id = ${id} AND attempt = ${attempt} AND ends_at = ${endsAt} AND done_at IS NULL)`;
 

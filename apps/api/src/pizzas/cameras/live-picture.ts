@@ -29,7 +29,9 @@ export interface LivePicture {
   height: number;
 }
 
-/** Stores a picture as the latest of a setup; it is not a capture. */
+/**
+ * Stores a picture as the latest of a setup whose link has not ended meanwhile; it is not a capture.
+ */
 export async function keepLivePicture(
   db: Db,
   setup: number,
@@ -47,6 +49,6 @@ export async function keepLivePicture(
   await sql`UPDATE camera_setup SET live = ${bytes}, live_shown = ${shown}, live_format = ${format},
       live_digest = ${digest}, live_width = ${width}, live_height = ${height},
       live_at = ${new Date(at)}
-    WHERE id = ${setup} AND done_at IS NULL
+    WHERE id = ${setup} AND done_at IS NULL AND ends_at > ${new Date(at)}
       AND (${attempt}::int IS NULL OR attempt = ${attempt}::int)`.execute(db);
 }

@@ -3,6 +3,7 @@ import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { endCameraSetup, listCameraSetups } from '@crustodian/contract/camera-setup/links';
 import { PHONE_HEADER } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { keepLivePicture } from '#pizzas/cameras/live-picture';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -86,6 +87,17 @@ test('a link is ended: its phone sees nothing any more, its key is revoked, and 
     WHERE action = 'camera_link_ended'`.execute(t.db);
   expect(rows).toMatchObject([{ before: { opened: 'yes', key: 'yes' } }]);
   expect((await end(id)).json()).toMatchObject({ code: 'camera_setup_not_found' });
+});
+
+test('a picture that was being checked when its link ended is not kept', async () => {
+  await open(await link('oven-1'));
+  const [{ id } = { id: '' }] = await list();
+  await end(id);
+  const bytes = Buffer.from('picture');
+  const picture = { bytes, shown: bytes, format: 'jpeg', digest: 'd', width: 4, height: 3 };
+  await keepLivePicture(t.db, Number(id), { ...picture, at: NOW });
+  const { rows } = await sql`SELECT FROM camera_setup WHERE live IS NOT NULL`.execute(t.db);
+  expect(rows).toEqual([]);
 });
 
 test('a finished set-up has nothing to end', async () => {

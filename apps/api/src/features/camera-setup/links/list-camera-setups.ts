@@ -50,7 +50,7 @@ export const listCameraSetups = handle(contract, async (_input, { db, viewer, co
   };
 });
 
-/** Tells of a set-up whether it is done and its camera has sent a picture since. */
+/** Returns a function: whether a set-up is done and its camera has sent a picture since. */
 async function seenSince(db: Db, setups: readonly Row[]) {
   const done = setups.filter(({ doneAt }) => doneAt !== null);
   const { rows } = await sql<{ venue: number; camera: string; seen: string }>`
