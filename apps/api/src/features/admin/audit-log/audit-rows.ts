@@ -17,7 +17,7 @@ import {
 import { isLimited, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from '../chosen-company.ts';
-import { hidingOthers, OF_OTHERS } from './known-places.ts';
+import { REDACTED, redactorFor } from './redact-entries.ts';
 import { tellsDelivered } from './report-entries.ts';
 
 type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer' | 'now'>;
@@ -58,7 +58,7 @@ export async function auditEntries(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
   const isSecret = await secretSeeds(context, company, rows);
-  const told = await hidingOthers(context, rows);
+  const redact = await redactorFor(context, rows);
   return rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
@@ -68,7 +68,7 @@ export async function auditEntries(
     address: row.address,
     user_agent: row.user_agent,
     subject: row.subject,
-    changes: changesIn(isSecret(row) ? { before: null, after: { seed: '…' } } : told(row)),
+    changes: changesIn(isSecret(row) ? { before: null, after: { seed: '…' } } : redact(row)),
   }));
 }
 
@@ -150,7 +150,7 @@ const subjectFor = (context: AuditReader) => sql<string>`CASE
       WHERE region.company_id = entry.company_id AND region.name = entry.subject
         AND ${regionIsAdministered(context, context.viewer)})
     OR NOT ${isLimited(context.viewer.id)}
-  THEN entry.subject ELSE ${OF_OTHERS} END`;
+  THEN entry.subject ELSE ${REDACTED} END`;
 
 /** Stands in for a nameless person whose e-mail address the reader may not see. */
 const SOMEBODY: AuditActor = 'Another administrator';

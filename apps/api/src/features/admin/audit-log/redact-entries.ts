@@ -18,17 +18,17 @@ interface Entry {
 }
 
 /** Stands in for a place or person that the reader does not administer. */
-export const OF_OTHERS = '…';
+export const REDACTED = '…';
 
 /** Lists of names, ids or codes of stores and regions, or of both as a morning mail has them. */
 const PLACES = new Set(['stores', 'venues', 'regions', 'manages', 'places']);
 
 /**
- * Returns a function that hides, in the facts of these entries, what a reader who is limited to some
+ * Returns a function that redacts, in the facts of these entries, what a reader who is limited to some
  * places does not administer: other stores and regions, their pizzas, and their managers. Readers
  * see their own acts in full.
  */
-export async function hidingOthers(
+export async function redactorFor(
   context: Reader,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => Pick<Entry, 'before' | 'after'>> {
@@ -38,28 +38,30 @@ export async function hidingOthers(
     knownPlaces(context),
     knownPeople(context, entries.flatMap(managersIn)),
   ]);
-  const told = (field: string, value: AuditValue): AuditValue => {
+  const redact = (field: string, value: AuditValue): AuditValue => {
     if (PLACES.has(field) && Array.isArray(value)) {
-      return [...new Set(value.map((place) => (places.has(place) ? place : OF_OTHERS)))];
+      return [...new Set(value.map((place) => (places.has(place) ? place : REDACTED)))];
     }
     if (typeof value !== 'string') return value;
-    if (field === 'manager') return people.has(value) ? value : OF_OTHERS;
+    if (field === 'manager') return people.has(value) ? value : REDACTED;
     const venue = field === 'pizza' ? parsePizzaId(value)?.venue : undefined;
-    return venue === undefined || places.has(String(venue)) ? value : OF_OTHERS;
+    return venue === undefined || places.has(String(venue)) ? value : REDACTED;
   };
-  const toldOf = (facts: AuditFacts | null) =>
+  const redactFacts = (facts: AuditFacts | null) =>
     facts &&
-    Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, told(field, value)]));
+    Object.fromEntries(
+      Object.entries(facts).map(([field, value]) => [field, redact(field, value)]),
+    );
   return (entry) =>
     entry.user_id === viewer.id
       ? entry
-      : { before: toldOf(entry.before), after: toldOf(entry.after) };
+      : { before: redactFacts(entry.before), after: redactFacts(entry.after) };
 }
 
 const managersIn = ({ before, after }: Entry): string[] =>
   [before?.['manager'], after?.['manager']].filter((email) => typeof email === 'string');
 
-/** All that entries call the stores and regions that the reader administers. */
+/** The names, ids and codes by which entries mention stores and regions that the reader administers. */
 async function knownPlaces({ db, config, viewer }: Reader): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`
     SELECT unnest(ARRAY[pretty_name, id::text, concat_ws(' ', 'venue', company_id, id)]) AS place
