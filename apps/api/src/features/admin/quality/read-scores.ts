@@ -5,6 +5,7 @@ import {
   wallClock,
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
+import { isCountedScore } from '#pizzas/orders/day-coverage';
 import { venueIsAdministered } from '#platform/auth/administered';
 import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
@@ -54,7 +55,7 @@ async function countScores(
     SELECT venue_id::text AS venue, score / 100::float8 AS score, count(*)::int AS pizzas FROM pizza
     WHERE venue_id = ANY (${venues}::int[])
       AND business_date BETWEEN ${from}::date AND ${to}::date
-      AND score IS NOT NULL AND evaluated AND snap_quality = 'buena' AND NOT censored
+      AND ${isCountedScore}
     GROUP BY venue_id, pizza.score ORDER BY venue_id, pizza.score`.execute(db);
   return rows;
 }
