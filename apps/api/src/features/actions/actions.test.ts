@@ -31,7 +31,7 @@ import type { readToday } from '@crustodian/contract/today';
 import { expireActions, storeResults } from './expire-actions.job.ts';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
+// Calls that only read have a pool of their own; with t.db, tests see their queries too.
 beforeAll(() => void (t.tools.readsOf = () => t.db));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -651,12 +651,12 @@ test.each([
       observations -> 0 || '{"id": 1, "bad": true, "localTs": "2026-11-21 19:30:00"}')`,
   ],
   [
-    'turns one over',
+    'changes whether one is bad',
     () => sql`UPDATE action_day
       SET observations = jsonb_set(observations, '{0,bad}', to_jsonb(true))`,
   ],
   [
-    'begins it again',
+    'restarts the action',
     () => sql`WITH gone AS (DELETE FROM action_day) UPDATE action
       SET watched_from = '2026-11-21 20:00', state = 'watching', decided_ts = NULL`,
   ],

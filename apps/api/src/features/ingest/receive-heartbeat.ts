@@ -14,7 +14,7 @@ import { sql, type RawBuilder } from 'kysely';
  * the name.
  */
 const NAME_IS_KEPT_MS = 5 * 60_000;
-/** How many agents a store may have; beyond that, the ones silent for longest are deleted. */
+/** How many agents a store may have; namesWithoutRoom that, the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
 /** An agent that is silent for this long gives its cameras' room to others. */
 const IS_REPLACED_MS = 24 * 3_600_000;
@@ -70,7 +70,7 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
-  const leftOut = await withoutRoom(trx, { venue, heardAt, beat });
+  const leftOut = await makeRoom(trx, { venue, heardAt, beat });
   await sql`UPDATE store_agent SET left_out = ${leftOut}::text[]
     WHERE venue_id = ${venue} AND name = ${agent} AND left_out <> ${leftOut}::text[]`.execute(trx);
   // Written as a literal, because Citus sends the conflict clause without the parameters of the
@@ -107,7 +107,7 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
  * remain, also those of agents that have been silent for a day. Returns the new names for which
  * there is still no room. Concurrent heartbeats may exceed the limit by their cameras.
  */
-async function withoutRoom(
+async function makeRoom(
   trx: Db,
   { venue, heardAt, beat: { agent, cameras } }: Pick<Heard, 'venue' | 'heardAt' | 'beat'>,
 ): Promise<string[]> {
@@ -115,7 +115,7 @@ async function withoutRoom(
   const forget = (condition: RawBuilder<boolean>) =>
     sql`DELETE FROM camera WHERE venue_id = ${venue} AND name <> ALL (${names}::text[])
       AND ${condition}`.execute(trx);
-  const beyond = async () => {
+  const namesWithoutRoom = async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM camera WHERE venue_id = ${venue}`.execute(trx);
     const known = new Set(rows.map(({ name }) => name));
@@ -123,11 +123,11 @@ async function withoutRoom(
   };
   const agents = sql`SELECT name FROM store_agent WHERE venue_id = ${venue}`;
   await forget(sql`(agent = ${agent} OR agent NOT IN (${agents}))`);
-  const leftOut = await beyond();
+  const leftOut = await namesWithoutRoom();
   if (leftOut.length === 0) return [];
   const silentSince = new Date(heardAt.getTime() - IS_REPLACED_MS);
   await forget(sql`agent IN (${agents} AND heard_at <= ${silentSince})`);
-  return beyond();
+  return namesWithoutRoom();
 }
 
 const utc = (time: string | null): string | null => time && new Date(time).toISOString();

@@ -9,8 +9,8 @@ import { sql, type RawBuilder } from 'kysely';
 export const NEWS_MS = 24 * 3_600_000;
 
 /**
- * SQL condition: pizzas of the business day may count for the action `a`. A day less and a day more
- * than a look has, because a business day ends after midnight.
+ * SQL condition: pizzas of the business day may count for the action `a`. Starts a day before each
+ * look, because a business day ends after midnight.
  */
 export const mayCount = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   a.watched_from < ${day} + 2
@@ -50,8 +50,9 @@ export const countAgain = (trx: Db, venue: number, { since, now }: Recount): Pro
   );
 
 /**
- * Also locks days that are already queued until the transaction ends, so that they are not charted
- * from the facts before this change. Returns how many days are due.
+ * Queues a venue's charted days that meet the condition on `charted`; returns how many. Also locks
+ * those already queued until the transaction ends, so that they are not charted from the facts
+ * before this change.
  */
 async function makeDue(trx: Db, venue: number, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`INSERT INTO chart_due AS due (venue_id, business_date)

@@ -16,7 +16,7 @@ const isEvaluated = sql<boolean>`snap_quality IS NOT DISTINCT FROM 'buena' AND e
 /** SQL condition: a pizza counts as scored, as in all figures (decision X107). */
 export const isScored = sql<boolean>`${isEvaluated} AND NOT censored`;
 
-/** SQL condition: a pizza would count as scored, were it not hidden; it is counted beside coverage. */
+/** SQL condition: a pizza would count as scored if it were not hidden; coverage counts it as 'hidden'. */
 export const isHiddenScore = sql<boolean>`${isEvaluated} AND censored`;
 
 /** SQL condition: a pizza's score is included in figures. */

@@ -82,14 +82,14 @@ describe('what nobody will judge any more', () => {
     );
   });
 
-  test('keeps the draw of its week secret from no one', async () => {
+  test('no longer keeps the draw of its week secret', async () => {
     await addOne({ opensAt: OLD });
     expect(await seed()).toBeNull();
     await expire();
     expect(await seed()).toBe('ab'.repeat(32));
   });
 
-  test('keeps no judged pizza from being named: its second rater does not come', async () => {
+  test('no longer keeps a judged pizza from being named that waited for a second rater', async () => {
     const [pizza] = await bake(t, V1, 1);
     const first = await addTask(t, pizza!);
     expect((await next(t, 'reviewer'))!.id).toBe(first);

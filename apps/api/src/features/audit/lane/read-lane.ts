@@ -113,7 +113,7 @@ async function countLeftOf(db: Db, company: number, rater: Rater): Promise<numbe
   }
 }
 
-/** The tasks that the rater has in hand or can be given, as far as the tables of tasks say. */
+/** Tasks that the rater has in hand or could be given, whether or not their pizzas are still shown. */
 async function readOwn(
   db: Db,
   company: number,

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Why = Answer<typeof readWhyMoved>;
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
+// Calls that only read have a pool of their own; with t.db, tests see their queries too.
 beforeAll(() => void (t.tools.readsOf = () => t.db));
 const SPANS = 'start_date/4-3-2024/end_date/10-3-2024/before_start/26-2-2024/before_end/3-3-2024/';
 const venuePath = `/api/measurement/why-moved/venue/${V1}/${SPANS}`;
