@@ -492,6 +492,22 @@ test('let go and taken back, an action is what it was, and has the pizzas made m
   expect((await detail(id)).action).toMatchObject({ state: 'watching', first: { pizzas: 4 } });
 });
 
+test.each([
+  ['watching', '++-', 3],
+  ['proven', FIXED, FIXED.length],
+] as const)('taken back twice, a %s action keeps its pizzas', async (state, pizzas, count) => {
+  const id = await watched();
+  await dinner(pizzas);
+  await change(id, { kind: 'let-go' });
+  const back = () => change(id, { kind: 'reopened' });
+  const kept = [200, { state }];
+  expect([...(await Promise.all([back(), back()])), await back()]).toEqual([kept, kept, kept]);
+  expect((await detail(id)).action.first).toMatchObject({ pizzas: count });
+  // A minute later, it is opened again.
+  t.setNow(EVENING + 60_000);
+  expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'open' }]);
+});
+
 test('what is corrected while an action is let go counts once it is taken back', async () => {
   const id = await watched();
   const keys = await dinner('+++-----++');

@@ -65,7 +65,7 @@ export async function storeChange(
   const isBack = await comesBack(trx, { venue, action }, body.kind);
   if (isBack) await checkRoom(trx, { venue, action, now: changer.now });
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
-  if (isRepeated(locked, body, changer.now)) return { state: locked.state };
+  if (await isRepeated(trx, locked, body, changer.now)) return { state: locked.state };
   await checkChanges(trx, { ...locked, kind: body.kind });
   const { sentence, observations, after } = await change(trx, locked, { body, changer });
   const { state, what } = locked;
@@ -79,22 +79,41 @@ export async function storeChange(
   return { state: after.state };
 }
 
-/** Within this time, the same work counts as a repeated request; later, as work done again. */
+/**
+ * Within this time, the same change counts as a repeated request; later, as work done again, or as
+ * opening an action again that was taken back.
+ */
 const SENT_TWICE_MS = 60_000;
 
 /**
  * Whether this request repeats a change that is already stored. Letting go never does, because an
  * action that was let go is not found.
  */
-function isRepeated(
-  { state, what, stateAt, assignee, closedAt }: LockedAction,
+async function isRepeated(
+  trx: Db,
+  locked: LockedAction,
   body: ChangeBody,
   now: number,
-): boolean {
+): Promise<boolean> {
+  const { state, what, stateAt, assignee, closedAt } = locked;
+  const isRecent = (at: Date) => now - at.getTime() < SENT_TWICE_MS;
   if (body.kind === 'given') return assignee === body.assignee;
-  if (body.kind === 'reopened') return state === 'open' && closedAt === null;
   if (body.kind === 'let-go') return false;
-  return state === 'watching' && what === body.what && now - stateAt.getTime() < SENT_TWICE_MS;
+  if (body.kind === 'done') return state === 'watching' && what === body.what && isRecent(stateAt);
+  if (closedAt !== null) return false;
+  if (state === 'open') return true;
+  const last = await lastChange(trx, locked);
+  return last?.kind === 'reopened' && isRecent(last.at);
+}
+
+/** Read after the lock, so that the change of a concurrent request is seen. */
+async function lastChange(
+  trx: Db,
+  { venue, action }: LockedAction,
+): Promise<{ kind: string; at: Date } | undefined> {
+  const { rows } = await sql<{ kind: string; at: Date }>`SELECT kind, at FROM action_change
+    WHERE venue_id = ${venue} AND action_id = ${action} ORDER BY id DESC LIMIT 1`.execute(trx);
+  return rows[0];
 }
 
 /** Whether the change makes an action active again that was over, or was let go while active. */
