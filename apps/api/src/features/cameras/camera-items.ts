@@ -72,7 +72,7 @@ export async function storeItem(
   }
   if (!found) return;
   if (earlier) {
-    // One that ended before it was certain did not count until then, and its hours stay as they are.
+    // An uncertain item that ended puts no hours in doubt, so it begins anew with this fault.
     await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL, value = ${found.value},
         is_sure = is_sure OR ${found.isSure}, since_local = CASE WHEN is_sure THEN since_local
           ELSE ${timestampOf(found.sinceMinute)}::timestamp END
