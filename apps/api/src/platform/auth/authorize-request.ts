@@ -30,6 +30,8 @@ interface Authorization {
 export interface AuthorizedCaller {
   viewerAccess: ViewerAccess | null;
   device: Device | null;
+  /** A time at which their access token was valid. */
+  since: number;
 }
 
 /** An endpoint open to everyone or to devices, i.e. without an account. */
@@ -52,7 +54,10 @@ export async function authorizeRequest(
   { tools, authenticate, deviceOf }: Authorization,
   request: FastifyRequest,
 ): Promise<AuthorizedCaller> {
-  if (goesByToken(endpoint, request)) return authorizeByToken(endpoint, tools, request);
+  const since = tools.now();
+  if (goesByToken(endpoint, request)) {
+    return { viewerAccess: await authorizeByToken(endpoint, tools, request), device: null, since };
+  }
   const { access } = endpoint;
   // If no sign-in is needed, only the cookie can identify the caller.
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
@@ -63,7 +68,7 @@ export async function authorizeRequest(
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
   const who = viewerAccess?.viewer.id ?? device?.venue ?? null;
   if (who !== null) await countRequest(tools, endpoint, who);
-  return { viewerAccess, device };
+  return { viewerAccess, device, since };
 }
 
 /** Skips the CSRF check: a browser never adds this header to a forged cross-site request. */
@@ -71,7 +76,7 @@ async function authorizeByToken(
   endpoint: Endpoint,
   tools: Tools,
   request: FastifyRequest,
-): Promise<AuthorizedCaller> {
+): Promise<ViewerAccess> {
   const { id, scopes, viewer } = await knownToken(tools, request);
   await countTokenCall(tools, id);
   if (!endpoint.tokenScopes) throw new ApiError('closed_to_tokens');
@@ -84,7 +89,7 @@ async function authorizeByToken(
   if (endpoint.access === 'device' && !maySendForStores(viewer)) throw new ApiError('forbidden');
   refuseUnless(viewer, endpoint.access);
   await countRequest(tools, endpoint, viewer.id);
-  return { viewerAccess: accessOf(viewer), device: null };
+  return accessOf(viewer);
 }
 
 /**

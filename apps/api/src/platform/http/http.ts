@@ -241,7 +241,7 @@ async function contextOf(
   { request, reply }: Exchange,
 ): Promise<Context> {
   const { tools } = gate;
-  const { viewerAccess, device, input, files, outsideTurn } = asked;
+  const { viewerAccess, device, since, input, files, outsideTurn } = asked;
   const viewer = viewerAccess?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
@@ -252,7 +252,6 @@ async function contextOf(
     const authorized = await authorizeRequest(endpoint, gate, request);
     return contextOf(endpoint, gate, { ...asked, ...authorized }, { request, reply });
   };
-  const since = tools.now();
   const checkRights = async () => {
     const still = await authorizeStill(endpoint, { tools, since }, request);
     if (!isDeepStrictEqual(still.viewer, viewer)) throw new ApiError('forbidden');
