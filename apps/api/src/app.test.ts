@@ -51,7 +51,7 @@ async function outcome(
     payloadAsStream: true,
   });
   const status = reply.statusCode;
-  // Not of an answer without a body.
+  // An answer without a body has no type, only a length.
   const type = reply.headers['content-type'] ?? reply.headers['content-length'];
   expect(type).toMatch(status < 400 ? TYPE_OF[endpoint.kind ?? 'json'] : JSON_TYPE);
   if (status < 400) {

@@ -11,8 +11,8 @@ import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import {
   addSecurityHeaders,
+  addTransportSecurity,
   BARE_ANSWER,
-  secureTransport,
   transportSecurity,
 } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
@@ -143,7 +143,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
       answerClientError(error, socket, transportSecurity(tools.config)),
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) =>
-      secureTransport(
+      addTransportSecurity(
         createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
           tools.meter.countTurnedAway(why),
         ),
@@ -155,12 +155,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
   });
   const gates: RequestGates = {
     // With the time limit of most reads, because changing it costs a statement each time.
-    authenticate: createAuthenticate({
-      ...tools,
-      get db() {
-        return tools.readsOf(null);
-      },
-    }),
+    authenticate: createAuthenticate({ ...tools, db: tools.readsOf(null) }),
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createPresumedPersonOf(tools),

@@ -2,6 +2,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { SIGN_IN_MEANS_NAMES } from '@crustodian/domain/people/sign-in-means';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
+import { lang } from './wire/fields.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 const next = z.object({ next: z.string().max(2000).optional() });
@@ -9,7 +10,6 @@ const next = z.object({ next: z.string().max(2000).optional() });
 /** Languages of the product. */
 export const LOGIN_LANGUAGES = ['en', 'es'] as const;
 export type LoginLanguage = (typeof LOGIN_LANGUAGES)[number];
-const lang = z.string().max(10).optional();
 
 export const user = z.object({
   id: z.number().int(),

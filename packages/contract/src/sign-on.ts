@@ -2,9 +2,8 @@ import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/verifi
 import { SIGN_ON_ROLE_NAMES } from '@crustodian/domain/people/sign-on';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { givenName, pk, regionCode, venueId } from './wire/fields.ts';
+import { givenName, lang, pk, regionCode, venueId } from './wire/fields.ts';
 
-const lang = z.string().max(10).optional();
 const next = z.string().max(2000).optional();
 
 export const showSignOn = endpoint({

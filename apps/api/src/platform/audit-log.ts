@@ -57,7 +57,8 @@ export const writeSystemAudit = <Subject extends string>(
   entry: Omit<Audited<Subject>, 'by' | 'origin'>,
 ): Promise<void> => writeUnnamedAudit(trx, entry, { name: 'Crustodian', userAgent: '' });
 
-interface Sender {
+/** Who or what acts without an account, and from where. */
+interface UnnamedActor {
   name: AuditActor | 'Crustodian';
   userAgent: AuditActor | '';
 }
@@ -65,7 +66,7 @@ interface Sender {
 async function writeUnnamedAudit<Subject extends string>(
   trx: Db,
   entry: Omit<Audited<Subject>, 'by' | 'origin'>,
-  { name, userAgent }: Sender,
+  { name, userAgent }: UnnamedActor,
 ): Promise<void> {
   const { now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,

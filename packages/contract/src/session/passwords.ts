@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { lang } from '../wire/fields.ts';
 
-const lang = z.string().max(10).optional();
 const linkToken = z.string().max(200);
 
 export const showSetPassword = endpoint({

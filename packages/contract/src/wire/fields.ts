@@ -45,6 +45,9 @@ export const givenName = z
   .max(100)
   .refine((text) => !hasHiddenSigns(text), 'must be one line of visible characters');
 
+/** The language that the address of a page before the log-in asks for. */
+export const lang = z.string().max(10).optional();
+
 export const regionCode = z.string().min(1).max(100);
 
 /** A venue's id: text on the wire, a number inside. */

@@ -132,17 +132,17 @@ const refusedFor = (reason: string | null) => ({
 
 describe('a right sign-on', () => {
   test('keeps the tokens of the provider on the server, and stores none', async () => {
-    a.given.length = 0;
+    a.issued.length = 0;
     const { reply } = await signOn(known(a).subject);
     expect(reply.statusCode).toBe(303);
-    expect(a.given).toHaveLength(2);
+    expect(a.issued).toHaveLength(2);
     const told = JSON.stringify(reply.headers) + reply.body;
-    expect(a.given.filter((token) => told.includes(token))).toEqual([]);
+    expect(a.issued.filter((token) => told.includes(token))).toEqual([]);
     const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name
       FROM information_schema.tables WHERE table_schema = 'public'`.execute(t.db);
     for (const { name } of tables) {
       const { rows } = await sql<{ text: string }>`SELECT whole::text AS text
-        FROM ${sql.table(name)} whole WHERE whole::text LIKE ANY (${a.given.map((token) => `%${token}%`)})`.execute(
+        FROM ${sql.table(name)} whole WHERE whole::text LIKE ANY (${a.issued.map((token) => `%${token}%`)})`.execute(
         t.db,
       );
       expect([name, rows]).toEqual([name, []]);

@@ -51,8 +51,7 @@ export function createAuthenticate(tools: Tools): Authenticate {
     const access = accessToken(request);
     if (access !== null) return accessOf(await viewerOfToken(tools, access, request));
     // Only cookies that we signed are looked up, so forged ones cannot fill the cache.
-    const family =
-      byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
+    const family = byCookie && familyOfCookie(tools, request);
     return (family && (await remembered.fetch(family))) || null;
   };
 }
@@ -70,8 +69,7 @@ export async function authenticateAgain(
 ): Promise<Viewer | null> {
   const access = accessToken(request);
   if (access !== null) return viewerOfToken({ ...tools, now: () => since }, access, request);
-  const family =
-    byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
+  const family = byCookie && familyOfCookie(tools, request);
   return family ? findViewer(tools, family) : null;
 }
 
@@ -123,7 +121,8 @@ interface Sent {
   address: () => string;
 }
 
-function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): QuotaHolder {
+function seemingPerson(tools: Signing, sent: Sent): QuotaHolder {
+  const { keys, now, memory } = tools;
   const network = () => siteOf(sent.address());
   const access = accessToken(sent);
   if (access !== null) {
@@ -133,9 +132,15 @@ function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): Quot
   }
   const token = apiTokenDigest(sent);
   if (token) return memory.signIns.get(memoryKey(token)) ?? network();
-  const family = readFamily(keys, sessionCookie({ cookies: sent.cookies() }, config, FILES_COOKIE));
+  const family = familyOfCookie(tools, { cookies: sent.cookies() });
   return (family && memory.signIns.get(family)) || network();
 }
+
+/** The sign-in of a cookie that this installation signed; null without one. */
+const familyOfCookie = (
+  { keys, config }: Pick<Tools, 'keys' | 'config'>,
+  request: Pick<FastifyRequest, 'cookies'>,
+): string | null => readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
 
 /** The sign-in that a request belongs to; null without a valid token. */
 export async function familyOf(

@@ -57,8 +57,8 @@ export const MOST_A_MINUTE = {
 };
 
 /**
- * Days of a store that people's answers about its cameras have charted again within an hour: those
- * of some dozens of answers.
+ * How many days of a store may be charted again within an hour because of people's answers about its
+ * cameras; enough for some dozens of answers.
  */
 export const MOST_RECOUNTED_DAYS = 2000;
 

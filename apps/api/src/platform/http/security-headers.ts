@@ -29,8 +29,8 @@ export const transportSecurity = (config: Pick<Config, 'publicUrl'>): Record<str
     ? { 'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains` }
     : {};
 
-/** Adds them to the answers that the server gives before the app has seen a request, too. */
-export function secureTransport(server: Server, config: Pick<Config, 'publicUrl'>): Server {
+/** Adds `transportSecurity` to all answers, also those given before the app has seen the request. */
+export function addTransportSecurity(server: Server, config: Pick<Config, 'publicUrl'>): Server {
   const headers = Object.entries(transportSecurity(config));
   const set = (_request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);

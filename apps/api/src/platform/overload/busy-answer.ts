@@ -47,15 +47,12 @@ const SENT_FORM = pagesWith(null);
 const HEADERS = { ...BARE_ANSWER, 'cache-control': 'no-store', 'retry-after': String(RETRY_S) };
 
 /** The refusal as a page for browser navigation, in the browser's language; otherwise as JSON. */
-function busyAnswer(
-  { method, headers: sent }: Pick<IncomingMessage, 'method' | 'headers'>,
-  isPage: boolean,
-) {
-  const page = (method === 'GET' ? OPENED_PAGE : SENT_FORM)[browserLanguage({ headers: sent })];
+function busyAnswer(request: Pick<IncomingMessage, 'method' | 'headers'>, isPage: boolean) {
+  const pages = request.method === 'GET' ? OPENED_PAGE : SENT_FORM;
   const type = isPage ? 'text/html' : 'application/json';
   return {
     headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
-    body: isPage ? page : JSON_ANSWER,
+    body: isPage ? pages[browserLanguage(request)] : JSON_ANSWER,
   };
 }
 

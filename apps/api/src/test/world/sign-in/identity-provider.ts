@@ -13,10 +13,10 @@ export interface IdentityProvider {
   people: Map<string, Claims>;
   /** Corrupts the signatures of its tokens, like a man in the middle. */
   spoilsSignatures: boolean;
-  /** For whom its ID tokens are, if not for the client that asks. */
+  /** The client that its ID tokens are for, if not the one that asks. */
   audience: string | null;
-  /** The tokens that it has given. */
-  given: string[];
+  /** The tokens that it has issued. */
+  issued: string[];
   /** Follows a browser's path from the URL of the log-in page to the return URL. */
   logIn: (address: string, subject: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -46,7 +46,7 @@ export async function startIdentityProvider(
     if (!body?.id_token) return;
     if (own.audience !== null) body.id_token = withAudience(body.id_token, own.audience);
     if (own.spoilsSignatures) body.id_token = withOtherSignature(body.id_token);
-    own.given.push(body.id_token, body.access_token!);
+    own.issued.push(body.id_token, body.access_token!);
   });
   const answer = provider.callback();
   let next = '';
@@ -59,7 +59,7 @@ export async function startIdentityProvider(
     people,
     spoilsSignatures: false,
     audience: null,
-    given: [],
+    issued: [],
     logIn: (address, subject) => {
       next = subject;
       return follow(address, issuer);
@@ -71,7 +71,7 @@ export async function startIdentityProvider(
 
 const { privateKey: KEY } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The same token for somebody else, rightly signed. */
+/** The same token for another client, correctly signed. */
 function withAudience(token: string, aud: string): string {
   const [head, claims = ''] = token.split('.');
   const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
