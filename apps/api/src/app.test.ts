@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const JSON_TYPE = /^application\/json; charset=utf-8$/;
-/** The type and character encoding of what each kind of call answers; pictures and PDF are no text. */
+/** Content types of what each kind of call answers; only those of text name a character encoding. */
 const TYPE_OF = {
   json: JSON_TYPE,
   page: /^(?:text\/html; charset=utf-8|0)$/,
