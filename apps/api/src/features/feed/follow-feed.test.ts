@@ -1,7 +1,6 @@
-import { afterFirstAnswer } from '#test/world/after-first-answer';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 const day = '2024-03-10';
 
@@ -53,15 +52,17 @@ describe('the call', () => {
   ] as const)('of %s is not opened by a sign-in that ends while it opens', async (kind, path) => {
     const headers = await app.signIn(kind);
     const user = PEOPLE[kind].id;
-    const { readsOf } = app.tools;
-    const reads = afterFirstAnswer(app.db, async () => {
+    const executor = app.tools.readsOf(null).getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const asked = vi.spyOn(executor, 'executeQuery').mockImplementationOnce(async (...query) => {
+      const answer = await execute(...query);
       const ended = { revoked_at: new Date() };
       await app.db.updateTable('session_family').set(ended).where('user_id', '=', user).execute();
       app.tools.live.rightsChanged(user);
+      return answer;
     });
-    app.tools.readsOf = () => reads;
     const reply = await fetch(`${address}${path}`, { headers });
-    app.tools.readsOf = readsOf;
+    asked.mockRestore();
     await reply.body?.cancel();
     expect(reply.status).toBe(401);
   });
