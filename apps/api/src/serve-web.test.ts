@@ -1,4 +1,5 @@
 import { testApp } from '#test/world/app';
+import { writeWebBuild } from '#test/samples/web-build';
 import { errorHandler } from '#platform/http/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,14 +23,9 @@ function serving(folder: string | null): FastifyInstance {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'crustodian-web-'));
+  root = await writeWebBuild(await mkdtemp(join(tmpdir(), 'crustodian-web-')));
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, '.vite'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><p>the app</p>');
-  await writeFile(join(root, 'tv.html'), '<!doctype html><p>the screen</p>');
-  await writeFile(join(root, 'print.html'), '<!doctype html><p>the sheets</p>');
-  await mkdir(join(root, 'api/docs'), { recursive: true });
-  await writeFile(join(root, 'api/docs/index.html'), '<!doctype html><p>the API</p>');
   await writeFile(join(root, 'api/openapi.json'), '{}');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');

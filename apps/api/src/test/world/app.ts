@@ -14,6 +14,7 @@ import { startSession } from '#platform/auth/session';
 import { testDatabase, type TestDatabase } from '#test/world/database';
 import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';
 import type { PersonKind } from '#test/world/fixture';
+import { writeWebBuild } from '#test/samples/web-build';
 import { sessionKeys, signAccess } from '#platform/auth/tokens';
 import { RawJson } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
@@ -70,7 +71,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
     const tools = await testTools(config, database, () => now ?? Date.now());
     await enterTestProcess(database.db);
     const devices = await fillFixture(database.db);
-    const app = buildApp(tools);
+    const app = buildApp(tools, undefined, await writeWebBuild(join(dataDir, 'web')));
     await app.ready();
     opened = { app, tools, devices };
   });
