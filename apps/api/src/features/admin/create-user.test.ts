@@ -3,7 +3,7 @@ import { COMPANY_A, COMPANY_B, PROVIDER, V1, V2, VENUE_OF_B } from '#test/world/
 import { openMailer } from '#platform/mail/mail';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countMailedLink, LINKS_AN_HOUR } from './count-mailed-links.ts';
 import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
@@ -179,6 +179,26 @@ test('a mail server that fails is reported; the user is created', async () => {
   expect(await usersNamed(email)).toHaveLength(1);
 });
 
+test('nobody waits behind those who wait for a mail server', async () => {
+  const { send } = t.tools.mail;
+  const answers: (() => void)[] = [];
+  t.tools.mail.send = () =>
+    new Promise((resolve) => answers.push(() => resolve({ state: 'sent', refused: [] })));
+  // As many as may run at once for all companies together.
+  const made = Array.from({ length: 24 }, (_, n) => {
+    const kind = n % 2 ? 'manager' : 'managerOfB';
+    const fields = { company: n % 2 ? COMPANY_A : COMPANY_B };
+    return ask(kind, 'POST membership/', body(fields, { email: `waits-${n}@lumbre.example` }));
+  });
+  await vi.waitFor(() => expect(answers).toHaveLength(24), 20_000);
+  const others = await t.ask('reviewer', { method: 'GET', url: '/api/get_my_info' });
+  for (const answer of answers) answer();
+  const statuses = (await Promise.all(made)).map(({ statusCode }) => statusCode);
+  t.tools.mail.send = send;
+  expect(others.statusCode).toBe(200);
+  expect(statuses).toEqual(Array<number>(24).fill(201));
+});
+
 test('a name that is no name is refused, and nobody is made', async () => {
   const user = { email: 'victim@lumbre.example', first_name: 'Win\r\nat https://evil.example' };
   const reply = await ask('manager', 'POST membership/', body({}, user));
@@ -190,6 +210,7 @@ test('a name that is no name is refused, and nobody is made', async () => {
 });
 
 test('so many links to set a password leave a company in an hour; others mail on', async () => {
+  await t.db.deleteFrom('attempt_count').execute();
   for (let n = 0; n < LINKS_AN_HOUR; n += 1) await countMailedLink(t.db, COMPANY_B);
   const email = 'one.more@forno.example';
   const more = body({ company: COMPANY_B }, { email });

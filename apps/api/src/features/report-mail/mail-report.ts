@@ -6,6 +6,7 @@ import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
+import type { OutsideTurn } from '#platform/overload/turns';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
@@ -31,7 +32,9 @@ const NO_RECIPIENTS = {
   region: MAIL_PROBLEMS.noRegionRecipients.en,
 } as const satisfies Record<MailedReport['subject'], string>;
 
-type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'>;
+type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'> & {
+  outsideTurn: OutsideTurn;
+};
 
 /** A mail to be sent. */
 interface ClaimedMail extends MailedReport {
@@ -51,7 +54,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
     return claim(trx, await lockMailed(trx, id, config.publicUrl), click);
   });
   if ('problem' in mail) return mail;
-  const refused = problemOf(await send(tools, mail));
+  const refused = problemOf(await tools.outsideTurn(() => send(tools, mail)));
   const { company, subject, name, digest, recipients } = mail;
   const problem = await changeReports(tools, async (trx) => {
     const isDelivered =
