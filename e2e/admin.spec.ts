@@ -9,6 +9,7 @@ import {
   openUsers,
   removeUser,
 } from './pages/admin-page.ts';
+import { changeAnswer } from './pages/change-answer.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
 
@@ -50,16 +51,14 @@ test('of several companies one is picked by buttons, by display name', async ({ 
 
 test('13 users: pages of 6, 6 and 1', async ({ page }) => {
   await beSignedIn(page, 'manager');
-  await page.route('**/api/dashboard/admin/*', async (route) => {
-    const answer = await route.fetch();
-    const data = (await answer.json()) as { users: { pk: number; email: string }[] };
+  await changeAnswer<{ users: object[] }>(page, '**/api/dashboard/admin/*', (data) => {
     const [first] = data.users;
     const users = Array.from({ length: 13 }, (_, index) => ({
       ...first,
       pk: 1000 + index,
       email: `u${index}@lumbre.example`,
     }));
-    await route.fulfill({ response: answer, json: { ...data, users } });
+    return { ...data, users };
   });
   await page.goto(USERS);
   const rows = page.getByRole('region', { name: 'Users' }).getByRole('row');

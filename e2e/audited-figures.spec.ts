@@ -4,6 +4,7 @@ import { lastCompleteMonth } from '@crustodian/domain/time/month';
 import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { expect, test, type Locator } from '@playwright/test';
 import { askDatabase } from './database.ts';
+import { changeAnswer } from './pages/change-answer.ts';
 import { daysAgo, feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { demoJudged } from './product.ts';
@@ -96,10 +97,10 @@ test('where the audited figure comes first, the engine’s own stands small belo
 }) => {
   await beSignedIn(page, 'manager');
   // As if the administrator had chosen this; a stored choice would affect other tests.
-  await page.route('**/api/audited-figures/company/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), audited_first: true } });
-  });
+  await changeAnswer(page, '**/api/audited-figures/company/**', (figures) => ({
+    ...figures,
+    audited_first: true,
+  }));
   await page.goto(`/management?${SPAN}`);
   const alone = page.getByText(/^the engine alone \d\.\d\d$/);
   await expect(alone).toBeVisible();

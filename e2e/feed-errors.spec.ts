@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { changeAnswer } from './pages/change-answer.ts';
 import { card, feedPath, openFeed, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
@@ -143,10 +144,7 @@ test.describe('is only logged', () => {
 
 test('an err that is no text is no failure', async ({ page }) => {
   await beSignedIn(page, 'regular');
-  await page.route('**/api/venue_stats?**', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), err: false } });
-  });
+  await changeAnswer(page, '**/api/venue_stats?**', (stats) => ({ ...stats, err: false }));
   await page.goto(feedPath({ day: YESTERDAY }));
   await expect(card(page, 1)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
 import { expect, test, type Page } from '@playwright/test';
+import { changeAnswer } from './pages/change-answer.ts';
 import {
   card,
   daysAgo,
@@ -139,23 +140,18 @@ test('flags that the viewer may not use leave none', async ({ page }) => {
   await expect(page.getByText('This link shows')).toHaveCount(0);
 });
 
+interface Feed {
+  vids_and_results: { result: { evaluation_results: Record<string, { score_details: object }> } }[];
+}
+
 test('criteria of another grid are shown where the data have them', async ({ page }) => {
-  await page.route('**/api/shift_report_data', async (route) => {
-    const answer = await route.fetch();
-    const feed = await answer.json();
-    const slices = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at + 1, 0.05]));
-    for (const { result } of feed.vids_and_results) {
-      for (const evaluation of Object.values<{ score_details: object }>(
-        result.evaluation_results,
-      )) {
-        Object.assign(evaluation.score_details, {
-          size: slices,
-          'ingredient distribution': slices,
-          cheese: slices,
-        });
-      }
-    }
-    await route.fulfill({ json: feed });
+  const slices = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at + 1, 0.05]));
+  const criteria = { size: slices, 'ingredient distribution': slices, cheese: slices };
+  await changeAnswer<Feed>(page, '**/api/shift_report_data', (feed) => {
+    for (const { result } of feed.vids_and_results)
+      for (const { score_details: details } of Object.values(result.evaluation_results))
+        Object.assign(details, criteria);
+    return feed;
   });
   await openFeed(page, { account: 'reviewer', day: YESTERDAY });
   await card(page, 1).click();

@@ -1,4 +1,5 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { changeAnswer } from './pages/change-answer.ts';
 import {
   card,
   daysAgo,
@@ -10,16 +11,19 @@ import {
 } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
-/** Yesterday's pizzas, including the newest ones only once `isIn` returns true. */
-async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<void> {
+const FEED = '**/api/shift_report_data';
+
+/** The feed of any day has yesterday's pizzas, including the newest ones only once `isIn` returns true. */
+async function showYesterday(page: Page, isIn: () => boolean): Promise<void> {
+  await changeAnswer<{ vids_and_results: unknown[] }>(page, FEED, (feed) => ({
+    ...feed,
+    vids_and_results: isIn() ? feed.vids_and_results : feed.vids_and_results.slice(0, -8),
+  }));
   const [year, month, day] = YESTERDAY.split('-').map(Number);
   const days = { min: `${day}-${month}-${year}`, max: `${day}-${month}-${year}` };
-  const answer = await route.fetch({ postData: { ...route.request().postDataJSON(), ...days } });
-  const feed = (await answer.json()) as { vids_and_results: unknown[] };
-  const captures = feed.vids_and_results;
-  await route.fulfill({
-    json: { ...feed, vids_and_results: isIn() ? captures : captures.slice(0, -8) },
-  });
+  await page.route(FEED, (route) =>
+    route.fallback({ postData: { ...route.request().postDataJSON(), ...days } }),
+  );
 }
 
 /** Today's feed shows yesterday's pizzas; the newest of them arrive when the test says so. */
@@ -28,10 +32,7 @@ async function openToday(page: Page) {
   let isIn = false;
   let signal = () => {};
   const signalled = new Promise<void>((resolve) => (signal = resolve));
-  await page.route('**/api/shift_report_data', (route) =>
-    // An aborted request needs no response.
-    answerWithYesterday(route, () => isIn).catch(() => undefined),
-  );
+  await showYesterday(page, () => isIn);
   await page.route('**/api/live/venue/1/', async (route) => {
     await signalled;
     await route

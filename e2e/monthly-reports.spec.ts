@@ -4,6 +4,7 @@ import { lastCompleteMonth } from '@crustodian/domain/time/month';
 import { askDatabase } from './database.ts';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
+import { changeAnswer } from './pages/change-answer.ts';
 import { demoDay } from './pages/feed-page.ts';
 import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
@@ -13,9 +14,6 @@ import { violations } from './violations.ts';
 const FORNO = 3;
 const REGION = 'centro';
 const NAME = 'Forno Verde, Centro';
-
-// Ignores lists that are refetched while the test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** The last complete month by the chain's clock, as in URLs. */
 function lastMonth(): string {
@@ -87,12 +85,10 @@ test('a region’s report from its initialization to the PDF in the inbox', asyn
 
 /** Shows the company's report with a language and corrections chosen by the test. */
 async function pretend(page: Page, facts: object): Promise<void> {
-  await page.route(/report\/monthly\/company_pk\/\d/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { reports: { region: string | null }[] };
-    const reports = body.reports.map((report) => ({ ...report, ...facts }));
-    await route.fulfill({ json: { ...body, reports } });
-  });
+  await changeAnswer<{ reports: object[] }>(page, /report\/monthly\/company_pk\/\d/, (body) => ({
+    ...body,
+    reports: body.reports.map((report) => ({ ...report, ...facts })),
+  }));
 }
 
 const PAGES = {

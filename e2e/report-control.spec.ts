@@ -2,6 +2,7 @@ import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
+import { changeAnswer } from './pages/change-answer.ts';
 import { daysAgo } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
@@ -70,8 +71,6 @@ const address = (venue: number) =>
   `/report-control?company=${LUMBRE}&venue=${venue}&week=${WEEK}&cards=shown`;
 
 test.beforeEach(({ page }) => beSignedIn(page, 'staff'));
-// Ignores lists that are refetched while the test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('the stores say what their shares to standard count', async ({ page }) => {
   await page.goto(`/report-control?company=${LUMBRE}&week=${WEEK}`);
@@ -229,12 +228,10 @@ interface Row {
 
 /** Shows the week's stores in states other than their real ones. */
 async function pretend(page: Page, change: (row: Row, index: number) => Partial<Row>) {
-  await page.route('**/api/pizza_tv/report_control/**', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { stores: Row[] };
-    const stores = body.stores.map((row, index) => ({ ...row, ...change(row, index) }));
-    await route.fulfill({ json: { ...body, stores } });
-  });
+  await changeAnswer<{ stores: Row[] }>(page, '**/api/pizza_tv/report_control/**', (body) => ({
+    ...body,
+    stores: body.stores.map((row, index) => ({ ...row, ...change(row, index) })),
+  }));
 }
 
 test('every state has its symbol and its buttons; queued ones say SQ', async ({ page }) => {

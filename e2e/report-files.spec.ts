@@ -1,5 +1,6 @@
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { expect, test, type Page } from '@playwright/test';
+import { changeAnswer } from './pages/change-answer.ts';
 import { COMPANY, completeReport, weekStamp } from './pages/complete-report.ts';
 import { linesOf } from './pages/lines-of.ts';
 import { beSignedIn } from './pages/sign-in.ts';
@@ -49,11 +50,11 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   await page.getByRole('button', { name: 'How this is counted' }).click();
   await expect(page.getByRole('dialog', { name: 'What “to standard” counts' })).toBeVisible();
 
-  await page.route('**/api/pizza_tv/report/venue_pk/**', async (route) => {
-    const answer = await (await route.fetch()).json();
-    if (answer.report) answer.report.pretty_name = LONGEST;
-    await route.fulfill({ json: answer });
-  });
+  await changeAnswer<{ report?: object }>(
+    page,
+    '**/api/pizza_tv/report/venue_pk/**',
+    ({ report, ...more }) => ({ ...more, report: report && { ...report, pretty_name: LONGEST } }),
+  );
   await page.reload();
   await isReady(page);
   const title = page.locator('[data-page="1"]').getByRole('heading');

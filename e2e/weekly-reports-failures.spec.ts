@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsTo } from './pages/admin-page.ts';
+import { changeAnswer } from './pages/change-answer.ts';
 import { button, cards, LUMBRE, sheetsReady, WEEK } from './pages/report-page.ts';
 import { signIn } from './pages/sign-in.ts';
 
@@ -12,7 +13,6 @@ interface Row {
 }
 
 test.beforeEach(({ page }) => signIn(page, 'staff'));
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** A store's report of the newest week in the given state; these tests change none. */
 async function reportIn(page: Page, state: string): Promise<Row> {
@@ -81,11 +81,9 @@ test('a page that cannot be captured ends the file with its cause', async ({ pag
 test('a failure of the evolution ends the automatic generation', async ({ page }) => {
   const { _id, venue, pretty_name, week_stamp } = await reportIn(page, 'complete');
   const other = { report_id: '1-1', venue: '1', pretty_name: 'Another store' };
-  await page.route('**/reports_to_be_printed/**', async (route) => {
-    const answer = await route.fetch();
-    const { stores } = (await answer.json()) as { stores: Row[] };
+  await changeAnswer<{ stores: Row[] }>(page, '**/reports_to_be_printed/**', ({ stores }) => {
     const first = stores.find((store) => store.venue === venue) ?? { report_id: _id };
-    await route.fulfill({ json: { stores: [first, { ...first, ...other }] } });
+    return { stores: [first, { ...first, ...other }] };
   });
   await page.route('**/stores_evolution/**', (route) => route.fulfill({ status: 500, json: {} }));
   const sent = callsTo(page, /receive_pdf_page|generate_pdf/);

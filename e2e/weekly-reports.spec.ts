@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { changeAnswer } from './pages/change-answer.ts';
 import { button, dialog, openExplorer } from './pages/report-page.ts';
 import { signIn } from './pages/sign-in.ts';
 import { violations } from './violations.ts';
-
-// Ignores lists that are refetched while the test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface Row {
   _id: string | null;
@@ -16,13 +14,9 @@ interface Row {
 
 /** Shows the week's stores in states other than their real ones. */
 async function pretend(page: Page, change: (row: Row, index: number) => Partial<Row>) {
-  await page.route('**/api/pizza_tv/reports/**', async (route) => {
-    const answer = await route.fetch();
-    const { reports } = (await answer.json()) as { reports: Row[] };
-    await route.fulfill({
-      json: { reports: reports.map((row, index) => ({ ...row, ...change(row, index) })) },
-    });
-  });
+  await changeAnswer<{ reports: Row[] }>(page, '**/api/pizza_tv/reports/**', ({ reports }) => ({
+    reports: reports.map((row, index) => ({ ...row, ...change(row, index) })),
+  }));
 }
 
 test('every state has its button, and axe finds nothing', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askDatabase } from '../database.ts';
+import { changeAnswer } from './change-answer.ts';
 
 const NOTHING_WAITS = {
   reviews: null,
@@ -10,11 +11,11 @@ const NOTHING_WAITS = {
 
 /** Replaces the waiting items on Today, by default with none: the demo's differ by weekday. */
 export const mockWaitingItems = (page: Page, waiting: object = {}) =>
-  page.route(/\/api\/today\/company\//, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...answer, ...NOTHING_WAITS, ...waiting } });
-  });
+  changeAnswer(page, /\/api\/today\/company\//, (today) => ({
+    ...today,
+    ...NOTHING_WAITS,
+    ...waiting,
+  }));
 
 /**
  * Deletes the demo's own faults and prevents new ones from pizzas changed by other tests or from
