@@ -5,6 +5,8 @@ import { faultText, hiddenText, resultSentence, verdictText } from './training-w
 test.each([
   [5, 5, 'You see what reviewers see: all five.'],
   [1, 1, 'You see what reviewers see.'],
+  [0, 1, 'Reviewers saw it differently. Look at it again.'],
+  [0, 0, 'There is nothing to compare.'],
   [4, 5, 'You see what reviewers see on four of five.'],
   [0, 5, 'None of five as reviewers saw them. Look at the others again.'],
   [2, 5, 'Two of five as reviewers saw them. Look at the others again.'],

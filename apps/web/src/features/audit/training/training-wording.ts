@@ -7,16 +7,12 @@ import { standardName } from '../../../pizza/names.ts';
 
 export const ROUND_SECONDS = 60;
 
-/** 'You see what reviewers see: four of five.' */
+/** 'You see what reviewers see on four of five.' */
 export function resultSentence(agreed: number, of: number): string {
+  if (of === 0) return say({ en: 'There is nothing to compare.', es: 'No hay nada que comparar.' });
+  if (of === 1) return singleSentence(agreed === 1);
   const all = numberWord(of);
   const some = numberAlone(agreed);
-  if (agreed === of && of === 1) {
-    return say({
-      en: 'You see what reviewers see.',
-      es: 'Ves lo que ven los revisores.',
-    });
-  }
   if (agreed === of) {
     return say({
       en: `You see what reviewers see: all ${all}.`,
@@ -33,6 +29,14 @@ export function resultSentence(agreed: number, of: number): string {
         es: `${capital(some)} de ${all} como las vieron los revisores. Mira otra vez las demás.`,
       });
 }
+
+const singleSentence = (agrees: boolean): string =>
+  agrees
+    ? say({ en: 'You see what reviewers see.', es: 'Ves lo que ven los revisores.' })
+    : say({
+        en: 'Reviewers saw it differently. Look at it again.',
+        es: 'Los revisores la vieron de otra manera. Mírala otra vez.',
+      });
 
 /** What happened to the pizzas that are not shown with the others. */
 export const hiddenText = (count: number): string =>
