@@ -14,6 +14,7 @@ import {
   AUDIT_SUBJECTS,
   hasAuditWords,
 } from '@crustodian/domain/people/audit-words';
+import { SIGN_ON_ROLES } from '@crustodian/domain/people/sign-on';
 import { crustChoices, crustLabel } from '@crustodian/domain/pizza/crusts';
 import { SPECIALTY_IDS, specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { PART_TEXTS } from '@crustodian/domain/today/part-texts';
@@ -26,13 +27,13 @@ type Words = Readonly<Record<string, string>>;
 /** 'User created', 'Usuario creado'. */
 export const auditActionName = (action: AuditAction): string => say(AUDIT_ACTIONS[action]);
 
-/** 'link made', 'enlace creado'. */
+/** 'link made', 'enlace creado'; a specialty by its label. */
 export function auditFieldName(field: string): string {
   const en = specialtyLabel(field).replaceAll('_', ' ');
   const words: Words = AUDIT_FIELDS;
   return say({
     en,
-    es: words[field] ?? withBeginning(specialtyLabel(field, 'es'), AUDIT_FIELD_BEGINNINGS),
+    es: words[field] ?? translateBeginning(specialtyLabel(field, 'es'), AUDIT_FIELD_BEGINNINGS),
   });
 }
 
@@ -53,7 +54,7 @@ function oneText(field: string, value: AuditValue): string {
   const words: Words = AUDIT_VALUES;
   if (field === 'factor') return factorText(text, words);
   if (field === 'roles') return text.replace(ROLE, (role) => words[role]!);
-  return (hasAuditWords(field) && words[String(value)]) || withoutPerson(text);
+  return (hasAuditWords(field) && words[String(value)]) || translateErased(text);
 }
 
 /** 'authenticator app, passkey Laptop', 'aplicación de autenticación, llave de acceso Laptop'. */
@@ -64,14 +65,14 @@ const factorText = (text: string, words: Words): string =>
     .join(', ');
 
 /** The role in 'Cooks: Daily feed only north'. */
-const ROLE = /(?<=: )(?:Administrator|Reviewer|Viewer|Daily feed only|Quality Reports only)/;
+const ROLE = new RegExp(`(?<=: )(?:${Object.values(SIGN_ON_ROLES).join('|')})`);
 
-/** A person who was erased: 'person c484b02d', 'persona c484b02d'. */
-const withoutPerson = (text: string): string =>
+/** The Spanish of an erased person: 'person c484b02d', 'persona c484b02d'. */
+const translateErased = (text: string): string =>
   text.replaceAll(/\bperson (?=[0-9a-f]{8}\b)/g, 'persona ');
 
-/** 'Week of 2024-03-10', 'Semana del 2024-03-10'. */
-function withBeginning(text: string, beginnings: Words): string {
+/** The Spanish of 'Week of 2024-03-10': 'Semana del 2024-03-10'. */
+function translateBeginning(text: string, beginnings: Words): string {
   const found = Object.entries(beginnings).find(([beginning]) => text.startsWith(`${beginning} `));
   return found ? `${found[1]}${text.slice(found[0].length)}` : text;
 }
@@ -82,7 +83,7 @@ export function auditSubjectText(subject: string, action: AuditAction): string {
   const words: Words = AUDIT_SUBJECTS;
   const es = () =>
     words[subject] ??
-    withBeginning(ofAction(withoutPerson(subject), action), AUDIT_SUBJECT_BEGINNINGS);
+    translateBeginning(ofAction(translateErased(subject), action), AUDIT_SUBJECT_BEGINNINGS);
   return pageLanguage() === 'es' ? es() : subject;
 }
 
@@ -102,7 +103,7 @@ function ofAction(subject: string, action: AuditAction): string {
   return subject;
 }
 
-/** A part's name as in the name of an action: 'Cheese seal', 'Sello de queso'. */
+/** A part's name as in the name of an action: 'Cheese seal', 'Sello del queso'. */
 function partName(part: string): string {
   const texts: Readonly<Record<string, { name: string }>> = PART_TEXTS[pageLanguage()];
   return texts[part]?.name ?? part;
@@ -127,7 +128,7 @@ function goldenText(subject: string): string {
 /** Who did it: 'Operator', 'Operador', or a name. */
 export function auditActorText(name: string): string {
   const words: Words = AUDIT_ACTORS;
-  return say({ en: name, es: words[name] ?? withoutPerson(name) });
+  return say({ en: name, es: words[name] ?? translateErased(name) });
 }
 
 /** 'Firefox on Windows', or what was used instead of a browser. */

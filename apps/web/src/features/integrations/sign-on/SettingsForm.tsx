@@ -180,7 +180,7 @@ const ClientFields = ({
 const RoleFields = ({ signOn, draft, set }: Draft) => (
   <section className={css.panel} aria-labelledby="roles">
     <h2 id="roles">
-      {say({ en: 'Their groups become our roles', es: 'Sus grupos son nuestros papeles' })}
+      {say({ en: 'Their groups become our roles', es: 'Sus grupos son nuestros roles' })}
     </h2>
     <RoleTable roles={draft.roles} places={signOn.places} onRoles={(roles) => set({ roles })} />
     <TextInput
@@ -198,7 +198,7 @@ const RoleFields = ({ signOn, draft, set }: Draft) => (
       })}
       description={say({
         en: 'with the role of their group; no group, no account',
-        es: 'con el papel de su grupo; sin grupo no hay cuenta',
+        es: 'con el rol de su grupo; sin grupo no hay cuenta',
       })}
       checked={draft.makes_accounts}
       onChange={({ currentTarget }) => set({ makes_accounts: currentTarget.checked })}

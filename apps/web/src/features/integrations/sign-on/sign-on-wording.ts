@@ -1,4 +1,5 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
+import { AUDIT_VALUES } from '@crustodian/domain/people/audit-values';
 import { CallError } from '../../../connection/error-messages.ts';
 import { say } from '../../../language/language.ts';
 import type { Line } from '../overview-wording.ts';
@@ -93,28 +94,9 @@ export function signOnLine(signOn: Pick<SignOn, 'settings' | 'domains' | 'tried_
 
 /** The server's reason, which is in English, in the page's language. */
 export function reasonText(reason: string): string {
-  const spanish = SPANISH_REASONS[reason];
-  return spanish === undefined ? reason : say({ en: reason, es: spanish });
+  const words: Readonly<Record<string, string>> = AUDIT_VALUES;
+  return say({ en: reason, es: words[reason] ?? reason });
 }
-
-const SPANISH_REASONS: Record<string, string> = {
-  'the identity provider did not answer': 'el proveedor de identidad no respondió',
-  'too many waited for the identity provider':
-    'demasiadas personas esperaban al proveedor de identidad',
-  'the identity provider refused': 'el proveedor de identidad lo rechazó',
-  'the answer of the identity provider is not valid':
-    'la respuesta del proveedor de identidad no es válida',
-  'the identity provider gave no e-mail address': 'el proveedor de identidad no dio ningún correo',
-  'the e-mail address is not verified': 'el correo no está verificado',
-  'the domain of the address is not verified': 'el dominio del correo no está verificado',
-  'the address is not of the domains': 'el correo no es de los dominios',
-  'the account also belongs to another company': 'la cuenta es también de otra empresa',
-  'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
-  'the account was deleted': 'la cuenta se eliminó',
-  'there is no account with this address': 'no hay cuenta con este correo',
-  'the settings were changed meanwhile': 'la configuración cambió entretanto',
-  'no group with a role': 'ningún grupo con papel',
-};
 
 /** Why a change was not saved. */
 export const reasonOf = (error: Error): string =>
