@@ -37,7 +37,7 @@ function SetupLink({ link }: { link: LinkedSetup }) {
     const sure = await confirm({
       title: say({ en: `End the link: ${name}`, es: `Terminar el enlace: ${name}` }),
       question: say({
-        en: 'The phone that has it sees and changes nothing any more. A key or an address that it gave the camera no longer works.',
+        en: 'The phone that has it can no longer see or change anything. A key or an address that it gave the camera no longer works.',
         es: 'El teléfono que lo tenga deja de ver y de cambiar nada. La clave o la dirección que le dio a la cámara ya no sirve.',
       }),
       act: END(),

@@ -67,7 +67,7 @@ export function leftOutText({ store, agent, cameras }: LeftOut): string {
   const some = cameras.slice(0, MOST_NAMED);
   const names = listed(more > 0 ? [...some, say({ en: `${more} more`, es: `${more} más` })] : some);
   return say({
-    en: `Not watched: ${names} of ${agent}, ${store}. The agents of a store can name 64 cameras. Remove those that are no longer used from their settings; an agent that is silent for a day gives its room to others.`,
+    en: `Not watched: ${names} of ${agent}, ${store}. The agents of a store can name 64 cameras. Remove those that are no longer used from their settings; an agent that is silent for a day makes room for others.`,
     es: `Sin vigilar: ${names} de ${agent}, ${store}. Los agentes de una tienda pueden nombrar 64 cámaras. Quita de su configuración las que ya no se usan; un agente en silencio durante un día cede su lugar a otros.`,
   });
 }

@@ -34,7 +34,7 @@ describe('webhooks', () => {
       [LAKE, { ...LAKE, name: 'Till', is_administered: false }],
       COUNTS,
       'waiting',
-      /^Who saved the address of “Till” no longer administers the company\.$/,
+      /^The address of “Till” was saved by someone who no longer administers the company\.$/,
     ],
     ['one was given up', [LAKE], { ...COUNTS, given_up: 1 }, 'failed', /^One message was given up/],
   ] as const)('%s', (_case, receivers, counts, state, trouble) => {
@@ -81,7 +81,7 @@ test.each([
     [{ ...TOKEN, works: false }],
     'waiting',
     '0 in use',
-    'Who made “Till orders” no longer administers the company.',
+    '“Till orders” was made by someone who no longer administers the company.',
   ],
 ])('tokens: %#', (tokens, state, word, sentence) =>
   expect(tokensLine({ tokens }, NOW)).toMatchObject({ state, word, sentence }),

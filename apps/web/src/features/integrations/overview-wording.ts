@@ -56,7 +56,7 @@ export function webhooksLine(receivers: readonly Receiver[], counts: Counts, now
   const left = receivers.find(({ is_administered: isAdministered }) => !isAdministered);
   if (left) {
     const trouble = say({
-      en: `Who saved the address of “${left.name}” no longer administers the company.`,
+      en: `The address of “${left.name}” was saved by someone who no longer administers the company.`,
       es: `Quien guardó la dirección de «${left.name}» ya no administra la empresa.`,
     });
     return { state: 'waiting', word: say(WORKS), sentence, trouble };
@@ -100,7 +100,7 @@ export function tokensLine({ tokens }: Tokens, now: number): Line {
       es: `El token «${dead.name}» ya no funciona.`,
     });
     const sentence = say({
-      en: `Who made “${dead.name}” no longer administers the company.`,
+      en: `“${dead.name}” was made by someone who no longer administers the company.`,
       es: `Quien creó «${dead.name}» ya no administra la empresa.`,
     });
     return { state: 'waiting', word, sentence, trouble };
