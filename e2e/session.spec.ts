@@ -43,7 +43,7 @@ test('a user who is not signed in returns to the requested page after the log-in
   await expect(page.getByRole('heading', { name: /pizzas?$/ })).toBeVisible();
 });
 
-test('a tab of who was signed in before asks to log in, and acts for nobody else', async ({
+test('a tab left open by the previous user asks to log in, and never acts as the next one', async ({
   page,
   context,
 }) => {

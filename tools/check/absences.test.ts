@@ -9,7 +9,7 @@ const SOURCES = repositoryFiles()
 const using = (pattern: RegExp) =>
   SOURCES.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test('what nobody may guess comes from node:crypto: other chance only spreads clients over time', () => {
+test('random values come from node:crypto; Math.random only spreads reconnecting clients over time', () => {
   expect(using(/Math\.random/)).toEqual([
     'apps/api/src/platform/live/event-relay.ts',
     'apps/api/src/platform/live/event-stream.ts',
@@ -29,7 +29,7 @@ test('ciphers, digests and key derivations are those of node:crypto', () => {
   const own = Object.entries(packages)
     .filter(([name, { dev }]) => !dev && /crypto|cipher|bcrypt|argon|sodium|nacl|noble/.test(name))
     .map(([name]) => name.replace(/^.*node_modules\//, ''));
-  // What otpauth brings for places without node:crypto.
+  // otpauth brings it for platforms without node:crypto.
   expect(own).toEqual(['@noble/hashes']);
 });
 

@@ -155,8 +155,8 @@ test.skipIf(!HAS_NGINX)(
 );
 
 describe.skipIf(!HAS_NGINX || !HAS_OPENSSL)('with the lines for TLS', () => {
-  /** What nginx agrees on with a client that knows these; null where it agrees on nothing. */
-  const agreed = (port: number, known: ConnectionOptions) =>
+  /** What nginx negotiates with a client that supports these; null if the handshake fails. */
+  const negotiated = (port: number, known: ConnectionOptions) =>
     new Promise<string | null>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...known });
       socket.on('error', () => resolve(null));
@@ -166,7 +166,7 @@ describe.skipIf(!HAS_NGINX || !HAS_OPENSSL)('with the lines for TLS', () => {
       });
     });
 
-  test('pages are moved to TLS, calls are refused, and the product is reached by TLS alone', async () => {
+  test('pages are redirected to TLS, calls without it are refused and never reach the product', async () => {
     const tls = await freePort();
     const reached: unknown[] = [];
     const { port } = await behindNginx(({ url, headers }, reply) => {
@@ -192,15 +192,15 @@ describe.skipIf(!HAS_NGINX || !HAS_OPENSSL)('with the lines for TLS', () => {
     expect(reached).toEqual([['/api/health', 'https']]);
   });
 
-  test('TLS 1.2 and 1.3 with strong ciphers are agreed on, and nothing else', async () => {
+  test('only TLS 1.2 and 1.3 with strong ciphers are negotiated', async () => {
     const tls = await freePort();
     await behindNginx((_request, reply) => void reply.end(), tls);
-    await vi.waitFor(async () => expect(await agreed(tls, {})).toMatch(/^TLSv1\.3 /));
+    await vi.waitFor(async () => expect(await negotiated(tls, {})).toMatch(/^TLSv1\.3 /));
     const old: ConnectionOptions = { maxVersion: 'TLSv1.2', minVersion: 'TLSv1.2' };
-    expect(await agreed(tls, old)).toBe('TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384');
+    expect(await negotiated(tls, old)).toBe('TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384');
     const weak = 'ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA384:@SECLEVEL=0';
-    expect(await agreed(tls, { ...old, ciphers: weak })).toBeNull();
+    expect(await negotiated(tls, { ...old, ciphers: weak })).toBeNull();
     const older: ConnectionOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' };
-    expect(await agreed(tls, { ...older, ciphers: 'DEFAULT:@SECLEVEL=0' })).toBeNull();
+    expect(await negotiated(tls, { ...older, ciphers: 'DEFAULT:@SECLEVEL=0' })).toBeNull();
   });
 });
