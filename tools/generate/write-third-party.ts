@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { fixedText, INSIDE, textsOf, type Inside } from './fixed-licences.ts';
+import { BUNDLED, fixedText, textsOf, type Bundled } from './fixed-licences.ts';
 import {
   shippedPackages,
   softwareBill,
@@ -33,10 +33,10 @@ function licenceText({ name, folder }: ShippedPackage): string | null {
   return (readme && IN_README.exec(read(readme))?.[1]) ?? null;
 }
 
-function whereOf({ within }: Inside): string {
-  if (!within) return 'in the container image';
-  const those = shipped.map(({ name }) => name).filter((name) => within.test(name));
-  if (those.length === 0) throw new Error(`No shipped package is ${within}.`);
+function whereOf({ carriers }: Bundled): string {
+  if (!carriers) return 'in the container image';
+  const those = shipped.map(({ name }) => name).filter((name) => carriers.test(name));
+  if (those.length === 0) throw new Error(`No shipped package matches ${carriers}.`);
   return `in ${those[0]}${those.length > 1 ? ` and ${those.length - 1} more` : ''}`;
 }
 
@@ -46,9 +46,9 @@ const shipped = shippedPackages(packages);
 const FILES = {
   'THIRD-PARTY.txt': thirdPartyText([
     ...shipped.map((each) => ({ ...each, text: licenceText(each) })),
-    ...INSIDE.map((each) => ({ ...each, text: textsOf(each.texts), where: whereOf(each) })),
+    ...BUNDLED.map((each) => ({ ...each, text: textsOf(each.texts), where: whereOf(each) })),
   ]),
-  'sbom.cdx.json': `${JSON.stringify(softwareBill(shipped, INSIDE, packageJson.version), null, 2)}\n`,
+  'sbom.cdx.json': `${JSON.stringify(softwareBill(shipped, BUNDLED, packageJson.version), null, 2)}\n`,
 };
 for (const [name, text] of Object.entries(FILES)) {
   if (!process.argv.includes('--check')) writeFileSync(name, text);
