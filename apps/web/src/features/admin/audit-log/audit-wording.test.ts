@@ -61,6 +61,7 @@ test.each([
   ['what', 'open', 'open'],
   ['assignee', 'person c484b02d', 'persona c484b02d'],
   ['weight border size', null, ''],
+  ['lines', ['queso, 9.000', 'and 12 more'], 'queso, 9.000, y 12 más'],
 ] as const)('%s %j reads "%s"', (field, value, text) =>
   expect(auditValueText(field, value)).toBe(text),
 );

@@ -53,6 +53,7 @@ function oneText(field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   const words: Words = AUDIT_VALUES;
   if (field === 'factor') return factorText(text, words);
+  if (field === 'lines') return text.replace(/^and (\d+) more$/, 'y $1 más');
   if (field === 'roles') return text.replace(ROLE, (role) => words[role]!);
   return (hasAuditWords(field) && words[String(value)]) || translateErased(text);
 }
