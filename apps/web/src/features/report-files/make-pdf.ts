@@ -24,10 +24,10 @@ export const INTERRUPTED = {
 
 /**
  * Makes a report's PDF once no other tab of this browser does: the server would mix their pages.
- * Browsers lock among tabs over encrypted connections only, and take no name that begins with `-`.
+ * Browsers provide locks only in secure contexts, and take no name that begins with `-`.
  */
 export const afterOtherTabs = <T>(report: string, make: () => Promise<T>): Promise<T> =>
-  globalThis.isSecureContext === false ? make() : navigator.locks.request(`pdf-${report}`, make);
+  'locks' in navigator ? navigator.locks.request(`pdf-${report}`, make) : make();
 
 /** Message for a page that could not be captured (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>

@@ -15,7 +15,7 @@ import { StateMark } from '../StateMark.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { ReceiverDialog } from './ReceiverDialog.tsx';
 import { useWebhookChanges, type WebhookChanges } from './webhook-calls.ts';
-import { leftText, receiverState, webhooksSentence } from './webhook-wording.ts';
+import { formerMakerText, receiverState, webhooksSentence } from './webhook-wording.ts';
 import css from '../Integrations.module.css';
 
 /** A company's receivers and the messages sent to them. */
@@ -118,7 +118,7 @@ const Receivers = ({ receivers, changes, onChange }: ReceiversProps) => (
     {receivers.map((receiver) => {
       const { id, name, url, kinds } = receiver;
       const { state, word } = receiverState(receiver);
-      const left = leftText(receiver);
+      const former = formerMakerText(receiver);
       const test = () =>
         changes.test.mutate(id, {
           onSuccess: () =>
@@ -139,7 +139,7 @@ const Receivers = ({ receivers, changes, onChange }: ReceiversProps) => (
             <p className={css.hint}>
               <code>{url}</code> · <code>{kinds.join(', ')}</code>
             </p>
-            {left !== '' && <p className={css.hint}>{left}</p>}
+            {former !== '' && <p className={css.hint}>{former}</p>}
           </div>
           <StateMark state={state} word={word} />
           <Button

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import {
   answerText,
-  leftText,
+  formerMakerText,
   problemText,
   receiverState,
   triesText,
@@ -49,11 +49,15 @@ test.each([
 );
 
 test('whose address should be looked at', () => {
-  expect(leftText({ made_by: 'Owen Brandt', is_administered: true })).toBe('');
+  expect(formerMakerText({ made_by: 'Owen Brandt', is_administered: true })).toBe('');
   const left = { made_by: 'Owen Brandt', is_administered: false };
-  expect(leftText(left)).toMatch(/^Owen Brandt, who saved this address, no longer administers/);
+  expect(formerMakerText(left)).toMatch(
+    /^Owen Brandt, who saved this address, no longer administers/,
+  );
   speakOnPage('es');
-  expect(leftText(left)).toMatch(/^Owen Brandt, que guardó esta dirección, ya no administra/);
+  expect(formerMakerText(left)).toMatch(
+    /^Owen Brandt, que guardó esta dirección, ya no administra/,
+  );
 });
 
 const TRIED = { tried_at: '2026-11-22T15:00:00Z', status: null, took_ms: null, problem: null };

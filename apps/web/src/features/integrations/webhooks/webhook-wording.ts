@@ -75,8 +75,8 @@ function waitingText(failing: readonly Receiver[]): string {
       });
 }
 
-/** Who should look at an address, because who entered it may no longer read what is sent there. */
-export const leftText = ({
+/** Asks for a look at an address whose maker may no longer read what is sent there; otherwise ''. */
+export const formerMakerText = ({
   made_by: maker,
   is_administered: isAdministered,
 }: Pick<WebhookReceiver, 'made_by' | 'is_administered'>): string =>
