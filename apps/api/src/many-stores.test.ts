@@ -1,4 +1,4 @@
-import { testApp } from '#test/world/app';
+import { readThroughDb, testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { sql } from 'kysely';
@@ -6,8 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { insertCopies } from './test/hostile/insert-copies.ts';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 const LAST = 1250;
 
 beforeAll(async () => {

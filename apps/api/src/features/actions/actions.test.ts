@@ -1,6 +1,6 @@
 import { countKey, MOST_RECOUNTED_DAYS } from '#platform/database/shared-counts';
 import type { Db } from '#platform/database/db';
-import { testApp, type ViewerKind } from '#test/world/app';
+import { readThroughDb, testApp, type ViewerKind } from '#test/world/app';
 import { untilSessionsWait } from '#test/world/database';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import {
@@ -31,8 +31,7 @@ import type { readToday } from '@crustodian/contract/today';
 import { expireActions, storeResults } from './expire-actions.job.ts';
 
 const t = testApp();
-// Calls that only read have a pool of their own; with t.db, tests see their queries too.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Friday, 20:00 in V1's time zone: the dinner with the fault is over. */

@@ -3,21 +3,20 @@ import { insertCopies } from '../../test/hostile/insert-copies.ts';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { LONGEST_STALL_MS, repeatedStall } from '../../test/hostile/stalls.ts';
-import { testApp, type ViewerKind } from '#test/world/app';
+import { readThroughDb, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { readCoverage } from '@crustodian/contract/orders';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { evenDraws, normalDraws } from '@crustodian/domain/statistics/draws';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { matchedPizzas } from './match-day.ts';
 import { matchOrderDays } from './match-orders.job.ts';
 import { MOST_OF_A_COMPANY } from './read-coverage.ts';
 import { forgetWithdrawnOrders } from './forget-withdrawn-orders.job.ts';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 /** 18:00 in the stores' time zone. */
 beforeEach(() => t.setNow(Date.UTC(2026, 10, 21, 0)));
 const DAY = '2026/11/20';

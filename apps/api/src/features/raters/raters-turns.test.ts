@@ -1,14 +1,13 @@
-import { testApp } from '#test/world/app';
+import { readThroughDb, testApp } from '#test/world/app';
 import { untilSessionsWait } from '#test/world/database';
 import { COMPANY_A } from '#test/world/fixture';
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 /** The maximum number of concurrent calls of an account. */
 const CALLS = 6;
 const urlOf = (weeks: number) => `/api/raters/company/${COMPANY_A}/?weeks=${weeks}`;

@@ -1,6 +1,6 @@
 import { insertCopies } from '../../test/hostile/insert-copies.ts';
 import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
-import { testApp, type ViewerKind } from '#test/world/app';
+import { readThroughDb, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { Agreement } from '@crustodian/domain/score/agreement';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -11,8 +11,7 @@ import { resultsOf } from '../../test/hostile/bytes-read.ts';
 import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 const URL = '/api/scoring/agreement';
 const ask = (kind: ViewerKind, query = '') => t.ask(kind, { url: URL + query });
 

@@ -1,18 +1,17 @@
 import { reportEntries } from '#reports/report-pizzas';
 import { reportOfWeek } from '#reports/report-row';
 import { recountReport } from '#reports/week-figures';
-import { testApp } from '#test/world/app';
+import { readThroughDb, testApp } from '#test/world/app';
 import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { reportFigures } from '@crustodian/domain/reports/report-figures';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bytesRead } from '../../test/hostile/bytes-read.ts';
 import { reportWith, screenOf, WEEK_BEFORE, type Entry } from './screen.fixture.ts';
 
 const t = testApp();
-// So that what is watched of t.db has the queries of calls that only read.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 const { ask, read } = screenOf(t);
 
 const good: Entry = {};

@@ -152,6 +152,16 @@ function expectDeclared({ path, answer }: Endpoint, text: string, result: unknow
   }
 }
 
+/**
+ * Makes calls that only read use `t.db` as well, instead of connections of their own, so that a test
+ * that watches the queries of `t.db` sees theirs. Call once at the top of a test file.
+ */
+export function readThroughDb(t: TestApp): void {
+  beforeAll(() => {
+    t.tools.readsOf = () => t.db;
+  });
+}
+
 /** Collects the users that are published from now on as signed out or with changed permissions. */
 export function rightsChanges({ tools }: TestApp): number[] {
   const users: number[] = [];

@@ -1,4 +1,4 @@
-import { testApp } from '#test/world/app';
+import { readThroughDb, testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import type { readCompanyWhyMoved, readWhyMoved } from '@crustodian/contract/measurement';
@@ -7,12 +7,11 @@ import { tQuantile } from '@crustodian/domain/statistics/distributions';
 import { criteriaOf } from '@crustodian/domain/pizza/criteria';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 type Why = Answer<typeof readWhyMoved>;
 const t = testApp();
-// Calls that only read have a pool of their own; with t.db, tests see their queries too.
-beforeAll(() => void (t.tools.readsOf = () => t.db));
+readThroughDb(t);
 const SPANS = 'start_date/4-3-2024/end_date/10-3-2024/before_start/26-2-2024/before_end/3-3-2024/';
 const venuePath = `/api/measurement/why-moved/venue/${V1}/${SPANS}`;
 
