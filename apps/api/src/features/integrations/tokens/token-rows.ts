@@ -3,7 +3,7 @@ import type { TokenScope } from '@crustodian/domain/people/token-scopes';
 import { personName } from '#platform/auth/person-name';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { administratorsAmong } from '../makers.ts';
+import { administratorsAmong } from '../administrators-among.ts';
 
 /** The owner of tokens: a person or a company. */
 export type Owner = { person: number } | { company: number };

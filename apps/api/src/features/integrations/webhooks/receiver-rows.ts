@@ -4,7 +4,7 @@ import { personName } from '#platform/auth/person-name';
 import type { Tools } from '#platform/tools';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
-import { administratorsAmong } from '../makers.ts';
+import { administratorsAmong } from '../administrators-among.ts';
 
 interface Row {
   id: string;

@@ -3,7 +3,7 @@ import { isWhollyAdministered } from '#platform/auth/administered';
 import { findUser } from '#platform/auth/authenticate-request';
 import type { Tools } from '#platform/tools';
 
-/** Those of these people who administer all of a company now. */
+/** Which of these people now administer all of a company. */
 export async function administratorsAmong(
   tools: Pick<Tools, 'db' | 'config'>,
   company: number,
