@@ -1,4 +1,3 @@
-import type { Db } from '#platform/database/db';
 import type { Attachment } from '#platform/mail/mail';
 import type { JobData } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
@@ -8,6 +7,7 @@ import type { Tools } from '#platform/tools';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
+import { discardMails } from './discard-mails.ts';
 import type { MorningContent } from './morning-content.ts';
 import { LOGO, morningPage, morningText } from './morning-page.ts';
 import { readSubscriber } from './subscriber.ts';
@@ -50,7 +50,7 @@ export async function mailMorning(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );
   if (!namedVenues(content).every((venue) => seen.has(venue))) {
-    await discardMail(db, user, day);
+    await db.transaction().execute((trx) => discardMails(trx, user, sql`m.day = ${day}`));
     return;
   }
   const stop = `${config.publicUrl}/api/morning-mail/unsubscribe?token=${token}`;
@@ -70,15 +70,6 @@ export async function mailMorning(
   if (delivery.state === 'kept') log.warn({ reason: delivery.alert }, 'a morning was not mailed');
   await sql`UPDATE morning_mail SET sent_at = ${new Date(now())}
     WHERE user_id = ${user} AND day = ${day}`.execute(db);
-}
-
-/** Deletes a mail with its news entries, so that the next one includes the lines that the person may still see. */
-async function discardMail(db: Db, user: number, day: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`DELETE FROM morning_news n USING morning_mail m WHERE m.user_id = ${user} AND m.day = ${day}
-      AND n.user_id = ${user} AND n.mailed_at = m.made_at`.execute(trx);
-    await sql`DELETE FROM morning_mail WHERE user_id = ${user} AND day = ${day}`.execute(trx);
-  });
 }
 
 /** The stores that the person must be able to see, all of them, to get the mail. */

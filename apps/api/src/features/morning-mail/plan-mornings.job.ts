@@ -11,6 +11,7 @@ import { localDay } from '@crustodian/domain/time/local-ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { composeToday } from '../today/read-today.ts';
+import { discardMails } from './discard-mails.ts';
 import { morningContent, newLines } from './morning-content.ts';
 import { readSubscriber } from './subscriber.ts';
 import { tellCompany, todayByCompany } from './tell-company.ts';
@@ -77,7 +78,11 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
     const madeAt = new Date(now());
-    if (channels.mail) await discardUnsent(trx, user, now());
+    if (channels.mail) {
+      // No longer tried, because the mail server was down or the person had stopped the mails.
+      const since = new Date(now() - MAIL_WAITS_S * 1000);
+      await discardMails(trx, user, sql`m.sent_at IS NULL AND m.made_at < ${since}`);
+    }
     const { lines, news } = newLines(today, await readMailed(trx, user));
     const content = lines.length > 0 ? morningContent(today, lines, { language, companies }) : null;
     await sql`INSERT INTO morning_mail (user_id, day, id, content, made_at)
@@ -93,19 +98,6 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     if (channels.mail)
       await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);
   });
-}
-
-/**
- * Deletes mails that are no longer tried, because the mail server was down or the person had stopped
- * the mails meanwhile, with their news: what is still so is in the next mail.
- */
-async function discardUnsent(trx: Db, user: number, now: number): Promise<void> {
-  const since = new Date(now - MAIL_WAITS_S * 1000);
-  await sql`DELETE FROM morning_news n USING morning_mail m WHERE m.user_id = ${user}
-    AND m.content IS NOT NULL AND m.sent_at IS NULL AND m.made_at < ${since}
-    AND n.user_id = ${user} AND n.mailed_at = m.made_at`.execute(trx);
-  await sql`DELETE FROM morning_mail WHERE user_id = ${user} AND content IS NOT NULL
-    AND sent_at IS NULL AND made_at < ${since}`.execute(trx);
 }
 
 async function namesOf(db: Db, companies: readonly number[]): Promise<string[]> {
