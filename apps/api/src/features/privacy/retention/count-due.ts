@@ -3,10 +3,11 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { countDeletable } from '#platform/audit-deletion';
 import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
+import { venuesOfCompany } from '#pizzas/named-venues';
 import { sum } from '@crustodian/domain/statistics/moments';
 import { sql, type RawBuilder } from 'kysely';
 import { isUnheldEntry } from './due-entries.ts';
-import { dueDays, type DueDays } from './due-days.ts';
+import { dueDays } from './due-days.ts';
 import { dueJudgements } from './due-judgements.ts';
 import { duePictures } from './due-pictures.ts';
 
@@ -25,47 +26,43 @@ export async function countDueRows(
 ): Promise<number> {
   const before = dayBefore(now, days);
   if (kind === 'log_entries') return countDeletable(db, isUnheldEntry(company, before));
-  const venues = await storesOf(db, company);
-  if (kind === 'pizzas') return countPizzas(db, { venues, before });
-  if (kind === 'judgements') {
-    return countOf(db, venues, (some) => dueJudgements({ venues: some, before }));
+  const venues = await venuesOfCompany(db, company);
+  switch (kind) {
+    case 'pizzas':
+      return countOf(db, venues, (some) => dueDays({ venues: some, before }), {
+        count: sql`coalesce(sum(detected), 0)`,
+      });
+    case 'judgements':
+      return countOf(db, venues, (some) => dueJudgements({ venues: some, before }));
+    case 'pictures':
+      return countOf(db, venues, (some) => dueStoredPictures(some, before), {
+        most: STORES_OF_PICTURES,
+      });
   }
-  const pictures = (some: readonly number[]) =>
-    sql`SELECT FROM picture i JOIN (${duePictures({ venues: some, before })}) AS due
-      USING (venue_id, digest)`;
-  return countOf(db, venues, pictures, STORES_OF_PICTURES);
 }
 
-async function countPizzas(db: Db, { venues, before }: DueDays): Promise<number> {
-  const counted = await readByStores(venues, async (some) => {
-    const { rows } = await sql<{ count: number }>`
-      SELECT coalesce(sum(detected), 0)::int AS count
-      FROM (${dueDays({ venues: some, before })}) AS due`.execute(db);
-    return rows;
-  });
-  return sum(counted.map(({ count }) => count));
-}
+const dueStoredPictures = (venues: readonly number[], before: CalendarDay) =>
+  sql`SELECT FROM picture i JOIN (${duePictures({ venues, before })}) AS due
+    USING (venue_id, digest)`;
 
-export async function storesOf(db: Db, company: number): Promise<number[]> {
-  const stores = await db
-    .selectFrom('venue')
-    .select('id')
-    .where('company_id', '=', company)
-    .execute();
-  return stores.map(({ id }) => id);
+interface Counting {
+  /** SQL aggregate of the due rows; by default their number. */
+  count?: RawBuilder<unknown>;
+  /** The most stores of one statement. */
+  most?: number;
 }
 
 async function countOf(
   db: Db,
   venues: readonly number[],
   due: (some: readonly number[]) => RawBuilder<unknown>,
-  most?: number,
+  { count = sql`count(*)`, most }: Counting = {},
 ): Promise<number> {
   const read = async (some: readonly number[]) => {
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM (${due(some)}) AS due`.execute(db);
+      SELECT (${count})::int AS count FROM (${due(some)}) AS due`.execute(db);
     return rows;
   };
   const counted = await readByStores(venues, read, most);
-  return sum(counted.map(({ count }) => count));
+  return sum(counted.map(({ count: some }) => some));
 }

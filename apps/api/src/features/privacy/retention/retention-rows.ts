@@ -2,9 +2,10 @@ import { RETENTION_KINDS, type Retention, type RetentionKind } from '@crustodian
 import { personName } from '#platform/auth/person-name';
 import { readByStores } from '#platform/database/by-stores';
 import type { Db } from '#platform/database/db';
+import { venuesOfCompany } from '#pizzas/named-venues';
 import { sum } from '@crustodian/domain/statistics/moments';
 import { sql } from 'kysely';
-import { countDueRows, storesOf } from './count-due.ts';
+import { countDueRows } from './count-due.ts';
 
 const NIGHTS_SHOWN = 30;
 
@@ -81,7 +82,7 @@ async function keptOf(
 }
 
 async function keptPictures(db: Db, company: number): Promise<{ pictures: number; bytes: number }> {
-  const kept = await readByStores(await storesOf(db, company), async (some) => {
+  const kept = await readByStores(await venuesOfCompany(db, company), async (some) => {
     const { rows } = await sql<{ pictures: number; bytes: number }>`
       SELECT count(*)::int AS pictures, coalesce(sum(bytes), 0)::float8 AS bytes FROM picture
       WHERE venue_id = ANY (${some}::int[])`.execute(db);
