@@ -15,7 +15,8 @@ interface SignalPlace {
 export const actOnSignal = handle(actContract, async ({ params, body }, context) => {
   const place = { venue: context.venue, signal: Number(params.signal) };
   const said = await answerWithRecount(context, context.venue, async (trx, recount) => {
-    await countSince(trx, place, { isDoubted: body.kind === 'camera', recount });
+    await lockStore(trx, context.venue);
+    await recountIfDoubtChanges(trx, place, { isDoubted: body.kind === 'camera', recount });
     return answerSignal(trx, await lockSignal(trx, place), body, context);
   });
   // Updates the screen at the cut table before the next pizza.
@@ -26,7 +27,8 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
 export const undoAct = handle(undoContract, async ({ params }, context) => {
   const place = { venue: context.venue, signal: Number(params.signal) };
   const said = await answerWithRecount(context, context.venue, async (trx, recount) => {
-    await countSince(trx, place, { isDoubted: false, recount });
+    await lockStore(trx, context.venue);
+    await recountIfDoubtChanges(trx, place, { isDoubted: false, recount });
     return takeBack(trx, await lockSignal(trx, place), context);
   });
   context.live.chartsDrawn(context.venue);
@@ -42,23 +44,22 @@ async function lockSignal(trx: Db, { venue, signal }: SignalPlace): Promise<Faul
   return { venue, series, signal, day: null };
 }
 
-interface Doubt {
+interface Answered {
   /** Whether the answer says that it is the camera. */
   isDoubted: boolean;
   recount: (since: CalendarDay) => Promise<void>;
 }
 
 /**
- * Locks the store, and recounts its actions if the answer changes whether the camera is doubted:
- * pizzas of a doubted one do not count until the doubt is withdrawn. Called before the signal is
- * locked, and in the order of days, to use the lock order of charting.
+ * Recounts the actions of a locked store if the answer changes whether the camera is doubted: pizzas
+ * of a doubted one do not count until the doubt is withdrawn. Called before the signal is locked, and
+ * in the order of days, to use the lock order of charting.
  */
-async function countSince(
+async function recountIfDoubtChanges(
   trx: Db,
   { venue, signal }: SignalPlace,
-  { isDoubted, recount }: Doubt,
+  { isDoubted, recount }: Answered,
 ): Promise<void> {
-  await lockStore(trx, venue);
   const { rows } = await sql<{ day: CalendarDay; wasDoubted: boolean }>`
     SELECT s.business_date AS day, EXISTS (SELECT FROM signal_act a
       WHERE a.venue_id = s.venue_id AND a.signal_id = s.id AND a.kind = 'camera'

@@ -1,5 +1,4 @@
-import type { NOT_A_PROBLEM } from '@crustodian/contract/today';
-import { MOST_WIDENED, TIMES_TO_WIDEN } from '@crustodian/contract/today';
+import { MOST_WIDENED, TIMES_TO_WIDEN, type NOT_A_PROBLEM } from '@crustodian/contract/today';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
