@@ -15,8 +15,8 @@ export const GOLDEN_AFTER_MS = 12 * 3_600_000;
  */
 export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
 /**
- * A task that nobody has answered for this long is given to nobody any more: no figure of a running
- * week looks back further (audit U-020).
+ * A task that nobody has answered for this long is no longer handed out: no figure of a running week
+ * looks back further (audit U-020).
  */
 export const EXPIRES_AFTER_MS = 12 * 7 * 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import type { SIGN_IN_MEANS, SignInMeans } from './sign-in-means.ts';
 import type { SIGN_ON_REFUSALS, SIGN_ON_ROLES, SignOnRefusal, SignOnRole } from './sign-on.ts';
 import type { DOMAIN_FINDINGS, DOMAIN_PROOFS } from './verified-domain.ts';
 
-/** The values of fields whose values are not written by people. */
+/** The product's own values of fields, in English as the log stores them, with their Spanish. */
 export const AUDIT_VALUES = {
   password: 'contraseña',
   'password and authenticator app': 'contraseña y aplicación de autenticación',

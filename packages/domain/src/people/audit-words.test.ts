@@ -23,10 +23,10 @@ test('a text of the product that has no Spanish cannot be written', () => {
 
 test('every text has its Spanish', () => {
   const lists = [AUDIT_SUBJECTS, AUDIT_FIELDS, AUDIT_VALUES, AUDIT_ACTORS];
-  const untold = lists
+  const untranslated = lists
     .flatMap((list) => Object.entries(list))
     .filter(([, es]) => !/\p{L}/u.test(es));
-  expect(untold).toEqual([]);
+  expect(untranslated).toEqual([]);
 });
 
 test('a name is no word of the product', () => {

@@ -18,9 +18,9 @@ export const MOST_NAMES = {
 
 export type NameKind = keyof typeof MOST_NAMES;
 
-/** Days after which a name that is not sent any more counts no longer. */
+/** Days after which a name that is no longer sent no longer counts. */
 export const FORGOTTEN_AFTER_DAYS = 90;
-/** The same of a camera, whether it sends pictures or results. */
+/** The same for a camera, whether it sends pictures or results. */
 export const CAMERA_FORGOTTEN_AFTER_DAYS = 35;
 
 export const forgottenAfterDays = (kind: NameKind): number =>

@@ -336,9 +336,9 @@ test.each([
   await sql`UPDATE morning_news SET mailed_at = mailed_at - ${ago}::interval`.execute(t.db);
   await plan();
   expect(await deliver()).toBe(mails > 0);
-  const told = await received();
+  const texts = (await received()).map(({ text }) => text);
   const line = expect.stringContaining('cheese is not closed to the rim') as string;
-  expect(told.map(({ text }) => text)).toEqual(Array.from({ length: mails }, () => line));
+  expect(texts).toEqual(Array.from({ length: mails }, () => line));
 });
 
 test('in Spanish, of a whole company, after quiet hours', async () => {

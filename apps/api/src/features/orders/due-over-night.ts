@@ -8,7 +8,7 @@ import { isDueTime, isSameContent, type SentLines } from './same-line.ts';
  * it and made after it would be two lines.
  */
 
-/** Further from 4 a.m., the same number is more likely that of another order of a till that counts anew. */
+/** Further away, the same number is more likely another order, of a till that starts to count anew. */
 const AROUND_END_OF_DAY = '30 minutes';
 
 const endOfDay = sql`greatest(o.business_date, s.business_date) + time '04:00'`;

@@ -693,7 +693,7 @@ test.each([
   ['04:10', '03:50', 1],
   ['04:10', '03:20', 2],
 ])(
-  'a pizza due at %s and one of the same number made at %s, with the day between them: orders %i',
+  'a pizza due at %s and one with the same number made at %s, around the end of the day: orders %i',
   async (due, made, orders) => {
     const at = (clock: string) => line('7', { made: `2026/11/21 ${clock}:00` });
     // 03:00 at the store, then 05:00.

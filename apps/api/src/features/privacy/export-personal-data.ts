@@ -10,8 +10,8 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 
 /**
  * A person's data may be a hundred megabytes, so they are read in portions while they are sent, one
- * export per administrator at a time. It ends incomplete once the administrator loses the rights to
- * them. The audit log records the request first.
+ * export per administrator at a time. The file ends incomplete once the administrator loses the rights
+ * to them. The audit log records the request first.
  */
 export const exportPersonalData = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();

@@ -10,7 +10,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { EVERY_CALL, makePlaces, refusal } from '../../test/samples/every-call.ts';
 import { captureRequest } from '../ingest/capture.fixture.ts';
@@ -142,11 +142,11 @@ async function backupFilesWith(words: RegExp): Promise<string[]> {
     current_setting('data_directory') AS cluster`.execute(t.db);
   const { cluster, name } = rows[0]!;
   const folder = await mkdtemp(join(tmpdir(), 'no-trace-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const url = withDatabase(inject('templateUrl'), name);
   await backupDatabase({ url, layout: { cluster } }, folder, { rewrites: true });
   const { all, found } = await filesWith(words, folder);
   expect(all).toBeGreaterThan(100);
-  await rm(folder, { recursive: true });
   return found;
 }
 

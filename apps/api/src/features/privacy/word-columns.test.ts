@@ -38,7 +38,7 @@ const OTHERWISE: Record<string, string> = {
   sign_on_identity: 'issuer subject',
 };
 
-/** Columns with names that other systems know, which docs/privacy.md tells not to be of people. */
+/** Columns with names from other systems, which docs/privacy.md asks not to be people's names. */
 const NAMED_ELSEWHERE: Record<string, string> = {
   camera: 'agent name',
   camera_setup: 'agent source',
@@ -127,7 +127,7 @@ const places = (columns: Record<string, string>) =>
     names.split(' ').map((name) => `${table}.${name}`),
   );
 
-test('of every column with text it is decided whether it may name people', async () => {
+test('every column with text is listed by whether it may name people', async () => {
   const { rows } = await sql<{ place: string; column: string }>`
     SELECT c.relname || '.' || a.attname AS place, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_type y ON y.oid = a.atttypid
@@ -135,7 +135,7 @@ test('of every column with text it is decided whether it may name people', async
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND a.attnum > 0 AND NOT a.attisdropped
       AND coalesce(item.typname, y.typname) IN ('text', 'varchar', 'bpchar', 'json', 'jsonb')
-      -- Some values alone are allowed.
+      -- A check lists the values that are allowed.
       AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c'
         AND k.conkey = ARRAY[a.attnum] AND pg_get_constraintdef(k.oid) ~ '= ANY \\(')`.execute(
     t.db,

@@ -40,7 +40,7 @@ describe('tokens for programs', () => {
     },
   );
 
-  test('a password has no age', async () => {
+  test('a password does not expire', async () => {
     t.setNow(NOW + 10 * 365 * DAY);
     expect(await issue()).toMatchObject({ access: expect.any(String) });
   });

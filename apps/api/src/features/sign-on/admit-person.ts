@@ -41,7 +41,7 @@ export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): P
   if (refusal) return { refusal, person: null };
   // Two concurrent first sign-ins of one person must create only one account.
   await sql`SELECT FROM sign_on_provider WHERE company_id = ${company} FOR UPDATE`.execute(trx);
-  // The provider took its time to answer, in which an administrator may have removed it.
+  // An administrator may have changed the settings while the provider was asked.
   if (!isDeepStrictEqual(await readProvider(trx, company), provider)) {
     return { refusal: 'settings-changed', person: null };
   }

@@ -176,10 +176,10 @@ export async function storeCounted(
   result: WatchResult,
 ): Promise<CountedResult> {
   const counted = countedResult(result);
-  const is = JSON.stringify(counted);
-  await sql`UPDATE action a SET counted = ${is}::jsonb, counted_from = ${countedFrom()}
+  const json = JSON.stringify(counted);
+  await sql`UPDATE action a SET counted = ${json}::jsonb, counted_from = ${countedFrom()}
     WHERE a.venue_id = ${venue} AND a.id = ${id}
-      AND (a.counted, a.counted_from) IS DISTINCT FROM (${is}::jsonb, ${countedFrom()})`.execute(
+      AND (a.counted, a.counted_from) IS DISTINCT FROM (${json}::jsonb, ${countedFrom()})`.execute(
     trx,
   );
   return counted;

@@ -50,7 +50,7 @@ export const insertShift = (
     }),
   );
 
-/** Makes the months of the tables that keep one for each, for tests that write pizzas by SQL. */
+/** Makes the monthly partitions, for tests that write pizzas by SQL. */
 export async function makeMonths(db: Db): Promise<void> {
   for (const day of ['2026-09-25', '2026-10-25', '2026-11-01']) {
     await insertShift(db, V1, { day }, [8]);

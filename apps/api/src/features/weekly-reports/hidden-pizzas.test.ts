@@ -71,7 +71,7 @@ test('a pizza that is hidden leaves a report that is being selected, and comes b
   expect(await listed()).toEqual({ count: 4, to_standard_percentage: 0.5 });
   await feedback(0, 1);
   expect(await idsOf()).not.toContain(keyAt(0));
-  // The row and the list of one answer tell the same, and so do all answers.
+  // Each answer counts the pizzas of its list, and the answers agree.
   const told = { count: 3, to_standard_percentage: 1 / 3 };
   expect(await read()).toMatchObject({ ...told, standard: { total: told.to_standard_percentage } });
   expect(await listed()).toEqual(told);

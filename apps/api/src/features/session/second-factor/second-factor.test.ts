@@ -159,13 +159,13 @@ describe('the authenticator app of an account', () => {
     expect((await t.ask('regular', { url: '/api/second-factor/' })).statusCode).toBe(200);
   });
 
-  test('recovery codes are random: none comes twice, and all 32 characters come as often', async () => {
+  test('recovery codes are random: none comes twice, and all 32 characters are equally frequent', async () => {
     const made = [];
     for (let n = 0; n < 40; n += 1) made.push(...(await replaceRecoveryCodes(t.db, user)));
     expect(new Set(made).size).toBe(40 * RECOVERY_CODES);
     const counts = Map.groupBy(made.join('').replaceAll('-', ''), (character) => character);
     expect(counts.size).toBe(32);
-    // 300 of each on average; a deviation of 100 is six times the standard one.
+    // 300 of each on average; 100 more or fewer would be six standard deviations.
     for (const { length } of counts.values()) expect(Math.abs(length - 300)).toBeLessThan(100);
   });
 

@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/errors';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { type AuditWord } from '@crustodian/domain/people/audit-values';
+import type { AuditWord } from '@crustodian/domain/people/audit-values';
 import { sql } from 'kysely';
 import { beginAttempt, type BegunAttempt } from '../login-limit.ts';
 import { acceptAppCode } from './authenticator-app.ts';

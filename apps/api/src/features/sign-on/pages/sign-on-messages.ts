@@ -54,7 +54,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
         'Your identity provider does not answer. Try again later, or ask your administrator.',
       'provider-refused': 'Your identity provider refused the sign-on.',
       'answer-not-valid': 'The answer of your identity provider is not valid. Begin again.',
-      'settings-changed': 'The settings of your company’s sign-on were just changed. Begin again.',
+      'settings-changed':
+        'The sign-on settings of your company have just been changed. Begin again.',
       'no-email': 'Your identity provider gave no e-mail address. Ask your administrator.',
       'email-not-verified':
         'Your e-mail address is not verified at your identity provider. Ask your administrator.',
