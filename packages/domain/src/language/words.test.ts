@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capital, countWord } from './words.ts';
+import { capital, countWord, wordFor } from './words.ts';
 
 test.each([
   [0, 'no', 'ninguna'],
@@ -12,3 +12,11 @@ test.each([
 
 test('a text at the beginning of a sentence', () =>
   expect(['cheese seal', 'último', ''].map(capital)).toEqual(['Cheese seal', 'Último', '']));
+
+test('a list has no word for what every object inherits', () =>
+  expect(['a', 'b', 'constructor', '__proto__'].map((text) => wordFor({ a: 'A' }, text))).toEqual([
+    'A',
+    undefined,
+    undefined,
+    undefined,
+  ]));

@@ -9,5 +9,12 @@ const NUMBERS: Record<Language, readonly string[]> = {
 export const countWord = (count: number, language: Language): string =>
   NUMBERS[language][count] ?? String(count);
 
+/**
+ * What a list says for a text, undefined if it does not have it. Object.hasOwn, because a text of
+ * people or of other systems may equal an inherited property such as 'constructor'.
+ */
+export const wordFor = (list: Readonly<Record<string, string>>, text: string): string | undefined =>
+  Object.hasOwn(list, text) ? list[text] : undefined;
+
 /** Capitalizes the first letter: 'cheese seal' becomes 'Cheese seal'. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import type { Language } from '../figures/problems.ts';
+import { wordFor } from '../language/words.ts';
 import { criterionLabel, type CriterionKey, type OTHER_CRITERIA } from './criteria.ts';
 
 const SPANISH: Record<CriterionKey | (typeof OTHER_CRITERIA)[number], string> = {
@@ -29,5 +30,4 @@ const SPANISH: Record<CriterionKey | (typeof OTHER_CRITERIA)[number], string> = 
 
 /** 'cheese seal', 'sello del queso'; unknown keys are returned as they are (decision X49). */
 export const criterionNameIn = (key: string, language: Language): string =>
-  (language === 'es' && (SPANISH as Record<string, string | undefined>)[key]) ||
-  criterionLabel(key);
+  (language === 'es' ? wordFor(SPANISH, key) : undefined) ?? criterionLabel(key);

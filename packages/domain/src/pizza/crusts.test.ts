@@ -6,7 +6,17 @@ test.each([
   ['delgada', 'Thin'],
   ['pan', 'pan'],
   ['a crust of their own', 'a crust of their own'],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
 ])('%s is called %s', (crust, label) => expect(crustLabel(crust)).toBe(label));
+
+test.each([
+  ['delgada', 'fina'],
+  ['pan', 'pan'],
+  ['constructor', 'constructor'],
+])('%s is called %s in Spanish', (crust, label) =>
+  expect(crustLabel(crust, 'es').toLowerCase()).toBe(label),
+);
 
 test('a company without a list of its own chooses from all eight', () => {
   expect(crustChoices([])).toHaveLength(8);

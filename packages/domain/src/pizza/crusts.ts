@@ -1,4 +1,5 @@
 import type { Language } from '../figures/problems.ts';
+import { wordFor } from '../language/words.ts';
 
 /** Crusts a reviewer can choose (spec 000 section 3), in order. */
 const CRUSTS = {
@@ -12,8 +13,6 @@ const CRUSTS = {
   'crunchy thin': 'crunchy thin',
 } as const;
 
-const catalogue: Record<string, string> = CRUSTS;
-
 const SPANISH: Record<string, string> = {
   tradicional: 'Original',
   delgada: 'Fina',
@@ -24,7 +23,7 @@ const SPANISH: Record<string, string> = {
 
 /** Label of a crust; unknown crusts are returned as they are. */
 export const crustLabel = (crust: string, language: Language = 'en'): string =>
-  (language === 'es' && SPANISH[crust]) || (catalogue[crust] ?? crust);
+  (language === 'es' ? wordFor(SPANISH, crust) : undefined) ?? wordFor(CRUSTS, crust) ?? crust;
 
 /** The crusts of a company: its own if defined, otherwise the whole list. */
 export function crustChoices(own: readonly string[]): { value: string; label: string }[] {

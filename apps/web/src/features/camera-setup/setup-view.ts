@@ -1,4 +1,5 @@
 import { fitRing, type RingFit } from '@crustodian/domain/cameras/setup-ring';
+import { wordFor } from '@crustodian/domain/language/words';
 import { pageLanguage, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import type { SetupState } from './setup-calls.ts';
@@ -100,8 +101,8 @@ export function triedTrouble(
   return trouble === 'wrongAddress' && way === 'usb' ? 'noDevice' : trouble;
 }
 
-const CODECS: Record<string, string> = { h264: 'H.264', hevc: 'H.265', mjpeg: 'JPEG' };
-export const codecName = (codec: string): string => CODECS[codec] ?? codec;
+const CODECS = { h264: 'H.264', hevc: 'H.265', mjpeg: 'JPEG' };
+export const codecName = (codec: string): string => wordFor(CODECS, codec) ?? codec;
 
 /** For network administrators: '10.0.0.7:554' or 'H.265, 2560 × 1440'. */
 export function technicalText({ address, tried }: Source): string {

@@ -76,3 +76,11 @@ test('who did it, and with what', () => {
   expect(auditBrowserText('API token “Till” curl/8')).toBe('Token de API “Till” curl/8');
   expect(auditBrowserText('printed by the server')).toBe('impreso por el servidor');
 });
+
+test.each(['__proto__', 'constructor'])('a caller who is called "%s" is named', (name) => {
+  expect(auditActorText(name)).toBe(name);
+  expect(auditBrowserText(name)).toBe(name);
+  expect(auditSubjectText(name, 'sign_in_failed')).toBe(name);
+  expect(auditValueText('reason', name)).toBe(name);
+  expect(auditValueText('factor', name)).toBe(name);
+});

@@ -1,3 +1,4 @@
+import { wordFor } from '@crustodian/domain/language/words';
 import {
   AUDIT_ACTIONS,
   auditText,
@@ -22,18 +23,17 @@ import { browserName } from '../../../controls/browser-name.ts';
 import { pageLanguage, say } from '../../../language/language.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
 
-type Words = Readonly<Record<string, string>>;
-
 /** 'User created', 'Usuario creado'. */
 export const auditActionName = (action: AuditAction): string => say(AUDIT_ACTIONS[action]);
 
 /** 'link made', 'enlace creado'; a specialty by its label. */
 export function auditFieldName(field: string): string {
   const en = specialtyLabel(field).replaceAll('_', ' ');
-  const words: Words = AUDIT_FIELDS;
   return say({
     en,
-    es: words[field] ?? translateBeginning(specialtyLabel(field, 'es'), AUDIT_FIELD_BEGINNINGS),
+    es:
+      wordFor(AUDIT_FIELDS, field) ??
+      translateBeginning(specialtyLabel(field, 'es'), AUDIT_FIELD_BEGINNINGS),
   });
 }
 
@@ -51,18 +51,18 @@ function oneText(field: string, value: AuditValue): string {
   if (field === 'parts') return criterionName(text);
   if (pageLanguage() === 'en') return text;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  const words: Words = AUDIT_VALUES;
-  if (field === 'factor') return factorText(text, words);
+  if (field === 'factor') return factorText(text);
   if (field === 'lines') return text.replace(/^and (\d+) more$/, 'y $1 más');
-  if (field === 'roles') return text.replace(ROLE, (role) => words[role]!);
-  return (hasAuditWords(field) && words[String(value)]) || translateErased(text);
+  if (field === 'roles') return text.replace(ROLE, (role) => wordFor(AUDIT_VALUES, role)!);
+  const word = hasAuditWords(field) ? wordFor(AUDIT_VALUES, String(value)) : undefined;
+  return word ?? translateErased(text);
 }
 
 /** 'authenticator app, passkey Laptop', 'aplicación de autenticación, llave de acceso Laptop'. */
-const factorText = (text: string, words: Words): string =>
+const factorText = (text: string): string =>
   text
     .split(', ')
-    .map((one) => words[one] ?? one.replace(/^passkey (?=.)/, 'llave de acceso '))
+    .map((one) => wordFor(AUDIT_VALUES, one) ?? one.replace(/^passkey (?=.)/, 'llave de acceso '))
     .join(', ');
 
 /** The role in 'Cooks: Daily feed only north'. */
@@ -73,7 +73,7 @@ const translateErased = (text: string): string =>
   text.replaceAll(/\bperson (?=[0-9a-f]{8}\b)/g, 'persona ');
 
 /** The Spanish of 'Week of 2024-03-10': 'Semana del 2024-03-10'. */
-function translateBeginning(text: string, beginnings: Words): string {
+function translateBeginning(text: string, beginnings: Readonly<Record<string, string>>): string {
   const found = Object.entries(beginnings).find(([beginning]) => text.startsWith(`${beginning} `));
   return found ? `${found[1]}${text.slice(found[0].length)}` : text;
 }
@@ -81,9 +81,8 @@ function translateBeginning(text: string, beginnings: Words): string {
 /** What an entry concerns: 'Quality definition', 'Definición de calidad'; names stay as they are. */
 export function auditSubjectText(subject: string, action: AuditAction): string {
   if (ABOUT_PART.includes(action)) return partName(subject);
-  const words: Words = AUDIT_SUBJECTS;
   const es = () =>
-    words[subject] ??
+    wordFor(AUDIT_SUBJECTS, subject) ??
     translateBeginning(ofAction(translateErased(subject), action), AUDIT_SUBJECT_BEGINNINGS);
   return pageLanguage() === 'es' ? es() : subject;
 }
@@ -114,8 +113,7 @@ function partName(part: string): string {
 const SIGNAL = /(?<=: )(?:day )?([^:,]+), (signal \d+|[\d-]+)$/;
 
 function signalText(_whole: string, series: string, when: string): string {
-  const areas: Words = AUDIT_AREAS;
-  return `${areas[series] ?? partName(series)}, ${when.replace('signal', 'señal')}`;
+  return `${wordFor(AUDIT_AREAS, series) ?? partName(series)}, ${when.replace('signal', 'señal')}`;
 }
 
 /** A specialty and a crust by their English labels: 'Cheese, Thin', 'Queso, Fina'. */
@@ -128,14 +126,12 @@ function goldenText(subject: string): string {
 
 /** Who did it: 'Operator', 'Operador', or a name. */
 export function auditActorText(name: string): string {
-  const words: Words = AUDIT_ACTORS;
-  return say({ en: name, es: words[name] ?? translateErased(name) });
+  return say({ en: name, es: wordFor(AUDIT_ACTORS, name) ?? translateErased(name) });
 }
 
 /** 'Firefox on Windows', or what was used instead of a browser. */
 export function auditBrowserText(userAgent: string): string {
-  const words: Words = AUDIT_ACTORS;
-  const known = words[userAgent];
+  const known = wordFor(AUDIT_ACTORS, userAgent);
   if (known !== undefined) return say({ en: userAgent, es: known });
   const name = browserName(userAgent);
   return say({ en: name, es: name.replace(/^API token (?=“)/, 'Token de API ') });

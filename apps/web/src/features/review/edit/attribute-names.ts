@@ -1,3 +1,4 @@
+import { wordFor } from '@crustodian/domain/language/words';
 import type { ATTRIBUTES } from '@crustodian/domain/pizza/attributes';
 import { pageLanguage } from '../../../language/language.ts';
 
@@ -20,5 +21,4 @@ const SPANISH: Record<(typeof ATTRIBUTES)[number], string> = {
 
 /** 'foggy', 'empañada'; the pipeline's own attributes are not translated. */
 export const attributeName = (attribute: string): string =>
-  (pageLanguage() === 'es' && (SPANISH as Record<string, string | undefined>)[attribute]) ||
-  attribute;
+  (pageLanguage() === 'es' ? wordFor(SPANISH, attribute) : undefined) ?? attribute;
