@@ -21,7 +21,7 @@ const read = async (request: APIRequestContext, query = ''): Promise<Screen> =>
   (await request.get(CALL + query)).json() as Promise<Screen>;
 
 const footer = (page: Page) => page.getByRole('status');
-const turnOf = (page: Page, carousel: string) =>
+const slideOf = (page: Page, carousel: string) =>
   page.getByRole('region', { name: carousel }).getByRole('img', { name: /^Picture \d+ of \d+$/ });
 const photoOf = (page: Page, carousel: string) =>
   page.getByRole('region', { name: carousel }).locator('img:not([alt=""])');
@@ -101,9 +101,9 @@ const MINUTE_MS = 60_000;
 /** Plays for this many minutes; in each, the carousel must advance and its photograph must load. */
 async function play(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
-    const before = await turnOf(page, 'Last week').getAttribute('aria-label');
+    const before = await slideOf(page, 'Last week').getAttribute('aria-label');
     await page.clock.runFor(MINUTE_MS / 3);
-    await expect(turnOf(page, 'Last week')).not.toHaveAttribute('aria-label', before!);
+    await expect(slideOf(page, 'Last week')).not.toHaveAttribute('aria-label', before!);
     await page.clock.runFor((MINUTE_MS * 2) / 3);
     await expectPhoto(page, 'Last week');
   }
@@ -154,10 +154,10 @@ test('carousels turn after 20 and 27 seconds', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(SCREEN);
-  const [lastWeek, best] = [turnOf(page, 'Last week'), turnOf(page, 'Best in class')];
+  const [lastWeek, best] = [slideOf(page, 'Last week'), slideOf(page, 'Best in class')];
   const at = (turn: number) => new RegExp(`^Picture ${turn} of `);
   await expect(lastWeek).toHaveAttribute('aria-label', at(1));
-  for (const [seconds, turnOfLastWeek, turnOfBest] of [
+  for (const [seconds, slideOfLastWeek, slideOfBest] of [
     [19, 1, 1],
     [2, 2, 1],
     [5, 2, 1],
@@ -165,8 +165,8 @@ test('carousels turn after 20 and 27 seconds', async ({ page }) => {
     [13, 3, 2],
   ] as const) {
     await page.clock.runFor(seconds * 1_000);
-    await expect(lastWeek).toHaveAttribute('aria-label', at(turnOfLastWeek));
-    await expect(best).toHaveAttribute('aria-label', at(turnOfBest));
+    await expect(lastWeek).toHaveAttribute('aria-label', at(slideOfLastWeek));
+    await expect(best).toHaveAttribute('aria-label', at(slideOfBest));
   }
 });
 

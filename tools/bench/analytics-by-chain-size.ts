@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ASKED_AT, CHAIN_DAYS, QUESTIONS } from './measure/analytics-questions.ts';
 import { withBenchProduct, type BenchProduct } from './measure/bench-product.ts';
-import { ask, measureTurns, type CallFigures } from './measure/call-figures.ts';
+import { ask, measureRounds, type CallFigures } from './measure/call-figures.ts';
 import { copyVenues } from './measure/copy-venues.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
@@ -25,13 +25,13 @@ const FACTS = Number(options.facts);
 const STEPS = new Set([WITH_FACTS, ...options.venues.split(',').map(Number)]);
 /** Beyond this many venues, only the days that the calls read are copied. */
 const WHOLE_UP_TO = 400;
-const TURNS = 9;
+const ROUNDS = 9;
 
 async function measureAll({ address, headers, postmaster }: BenchProduct) {
   const figures = new Map<string, CallFigures>();
   for (const { name, path } of QUESTIONS) {
     const url = `${address}/api/analytics/${path}`;
-    figures.set(name, await measureTurns(TURNS, postmaster, () => ask(url, headers)));
+    figures.set(name, await measureRounds(ROUNDS, postmaster, () => ask(url, headers)));
   }
   return figures;
 }

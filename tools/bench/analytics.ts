@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ASKED_AT, ASKED_VENUE, CHAIN_DAYS, QUESTIONS } from './measure/analytics-questions.ts';
 import type { Question } from './measure/analytics-questions.ts';
 import { withBenchProduct } from './measure/bench-product.ts';
-import { ask, measureTurns, timed } from './measure/call-figures.ts';
+import { ask, measureRounds, timed } from './measure/call-figures.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
@@ -18,8 +18,8 @@ const { values: options } = parseArgs({
   options: { pizzas: { type: 'string', default: '2000000' }, keep: { type: 'string' } },
 });
 const CHAIN = { venues: 40, pizzas: Number(options.pizzas), range: CHAIN_DAYS };
-const TURNS = 25;
-const FACT_TURNS = 4;
+const ROUNDS = 25;
+const FACT_ROUNDS = 4;
 
 function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
   const all = Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
@@ -43,13 +43,13 @@ await withBenchProduct(
   },
   async ({ address, headers, postmaster, pool }) => {
     await refuseOther(pool);
-    console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
+    console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${ROUNDS}, in ms:`);
     console.log('  by the clock: database, HTTP; CPU: PostgreSQL, server; CPU on the facts');
     const slowest = { venue: { database: 0, http: 0 }, company: { database: 0, http: 0 } };
     for (const question of QUESTIONS) {
       const url = `${address}/api/analytics/${question.path}`;
-      const call = await measureTurns(TURNS, postmaster, () => ask(url, headers));
-      const facts = await measureTurns(FACT_TURNS, postmaster, () => askFacts(pool, question));
+      const call = await measureRounds(ROUNDS, postmaster, () => ask(url, headers));
+      const facts = await measureRounds(FACT_ROUNDS, postmaster, () => askFacts(pool, question));
       const { database, http } = slowest[question.of];
       slowest[question.of] = {
         database: Math.max(database, call.statements),

@@ -75,7 +75,7 @@ if (isMainThread) {
       };
       const pair = pairOf(facts);
       const load = { connections: 8, rounds: 5, roundMs: 1500 };
-      noteFigure('correctionRatio', reportLatency(await compareLatency(pair, { turns: 300 })));
+      noteFigure('correctionRatio', reportLatency(await compareLatency(pair, { rounds: 300 })));
       reportThroughput(await compareThroughput(pair, load), load.connections);
       console.log('  all into one day:');
       reportThroughput(await compareThroughput(pairOf(oneDay), load), load.connections);

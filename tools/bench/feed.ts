@@ -56,7 +56,7 @@ if (isMainThread) {
     const sizes = [await post(pair.product(), agent), await post(pair.limit(), agent)];
     const [ours, theirs] = sizes.map(({ length }) => `${Math.round(length / 1024)} KB`);
     console.log(`feed of a day with ${PIZZAS_PER_DAY} pizzas: product ${ours}, limit ${theirs}`);
-    noteFigure('feedRatio', reportLatency(await compareLatency(pair, { turns: 60 })));
+    noteFigure('feedRatio', reportLatency(await compareLatency(pair, { rounds: 60 })));
     const load = { connections: 8, rounds: 5, roundMs: 2000 };
     const throughput = await compareThroughput(pair, load);
     noteFigure('feedThroughput', reportThroughput(throughput, load.connections));

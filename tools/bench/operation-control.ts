@@ -2,7 +2,7 @@ import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { weeksUpTo } from '@crustodian/domain/time/week';
 import { parseArgs } from 'node:util';
 import { withBenchProduct } from './measure/bench-product.ts';
-import { ask, measureTurns } from './measure/call-figures.ts';
+import { ask, measureRounds } from './measure/call-figures.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
@@ -21,7 +21,7 @@ const WEEKS = 12;
 /** A few pizzas suffice, because the page reads the reports' counts and not their pizzas. */
 const PIZZAS = 20;
 const WEEK = '2024-12-01';
-const TURNS = 25;
+const ROUNDS = 25;
 
 await withBenchProduct(
   {
@@ -38,9 +38,9 @@ await withBenchProduct(
   async ({ address, headers, postmaster }) => {
     const url = `${address}/api/pizza_tv/occ/week_stamp/${dayMonthYearText(WEEK)}/`;
     const { bytes } = await ask(url, headers);
-    const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
+    const figures = await measureRounds(ROUNDS, postmaster, () => ask(url, headers));
     noteFigure('operationControl', figures.statements);
-    console.log(`  ${COMPANIES} companies, ${STORES_EACH} stores each; ${TURNS} calls, in ms:`);
+    console.log(`  ${COMPANIES} companies, ${STORES_EACH} stores each; ${ROUNDS} calls, in ms:`);
     console.log(
       `  database ${figures.statements.toFixed(1)}, CPU of PostgreSQL ${figures.cpu.toFixed(1)}, ` +
         `HTTP ${figures.wall.toFixed(1)}; ${Math.round(bytes / 1024)} KB with gzip`,

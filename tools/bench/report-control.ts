@@ -2,7 +2,7 @@ import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { weeksUpTo } from '@crustodian/domain/time/week';
 import { parseArgs } from 'node:util';
 import { withBenchProduct } from './measure/bench-product.ts';
-import { ask, measureTurns } from './measure/call-figures.ts';
+import { ask, measureRounds } from './measure/call-figures.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
@@ -20,7 +20,7 @@ const STORES = 200;
 const WEEKS = 12;
 const PIZZAS = 200;
 const WEEK = '2024-12-01';
-const TURNS = 25;
+const ROUNDS = 25;
 const FIRST_STORE = 10_000;
 
 await withBenchProduct(
@@ -38,10 +38,10 @@ await withBenchProduct(
     const path = `report_control/venue_pk/${FIRST_STORE}/week_stamp/${dayMonthYearText(WEEK)}/`;
     const url = `${address}/api/pizza_tv/${path}`;
     const { bytes } = await ask(url, headers);
-    const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
+    const figures = await measureRounds(ROUNDS, postmaster, () => ask(url, headers));
     noteFigure('reportControl', figures.statements);
     console.log(
-      `  ${STORES} stores, ${WEEKS} weeks, ${PIZZAS} pizzas a report; ${TURNS} calls, in ms:`,
+      `  ${STORES} stores, ${WEEKS} weeks, ${PIZZAS} pizzas a report; ${ROUNDS} calls, in ms:`,
     );
     console.log(
       `  database ${figures.statements.toFixed(1)}, CPU of PostgreSQL ${figures.cpu.toFixed(1)}, ` +

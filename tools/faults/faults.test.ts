@@ -217,7 +217,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_space' } });
     expect(refused.body.err).toContain('out of disk space');
     // The database may still have room in its existing files.
-    for (let turn = 0; turn < 15; turn += 1) {
+    for (let round = 0; round < 15; round += 1) {
       expectHonest(await Promise.all([world.sendResult(), world.correct()]));
     }
     await rm(filler());
@@ -234,7 +234,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     await fill();
     // Forces a new WAL file, the worst moment for a full disk.
     await withTools(world.env, { useRunningDatabase: true }, async ({ database }) => {
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let round = 0; round < 3; round += 1) {
         await database.pool
           .query('CREATE TABLE IF NOT EXISTS filler (n int); SELECT pg_switch_wal()')
           .catch(() => undefined);

@@ -45,7 +45,7 @@ const postmaster = Number(
   )[0],
 );
 
-/** Measures wall time and CPU time per turn; `work` performs `times` turns. */
+/** Measures wall time and CPU time per round; `work` performs `times` rounds. */
 async function measure(what: string, times: number, work: () => Promise<unknown>): Promise<void> {
   const before = {
     own: process.cpuUsage(),
@@ -85,7 +85,7 @@ const CHARTS = 60;
 async function measureCharts(): Promise<void> {
   await learnVenue(db, { venue: V1, company: COMPANY_A, fromDay: DAY }, NOW);
   await measure('a chart of 250 pizzas drawn', CHARTS, async () => {
-    for (let turn = 0; turn < CHARTS; turn += 1) {
+    for (let round = 0; round < CHARTS; round += 1) {
       await query(
         `INSERT INTO chart_due (venue_id, business_date) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
         [V1, DAY],
@@ -108,7 +108,7 @@ async function measureLooks(): Promise<void> {
     );
     const turns = new ScoringTurns();
     await measure(`a look for captures, ${waiting} stores wait`, LOOKS, async () => {
-      for (let turn = 0; turn < LOOKS; turn += 1) {
+      for (let round = 0; round < LOOKS; round += 1) {
         await db.transaction().execute((trx) => claimCapture(trx, turns));
       }
     });
@@ -205,7 +205,7 @@ async function measureHeartbeats(device: string): Promise<void> {
     cameras: [camera('oven-1'), camera('oven-2')],
   };
   await measure('a heartbeat of an agent with two cameras', BEATS, async () => {
-    for (let turn = 0; turn < BEATS; turn += 1) {
+    for (let round = 0; round < BEATS; round += 1) {
       const { statusCode, body } = await app.inject({
         method: 'POST',
         url: '/api/ingest/heartbeat',
@@ -245,7 +245,7 @@ function measureStreams(): void {
 try {
   const { deviceOfV1 } = await fillFixture(db);
   await fillStores(db, database.pool, STORES);
-  console.log(`${STORES} stores, ${PIZZAS} pizzas each; one after the other, each turn:`);
+  console.log(`${STORES} stores, ${PIZZAS} pizzas each; one after the other, each round:`);
   const parts: Record<string, () => unknown> = {
     sweeps: measureSweeps,
     charts: measureCharts,

@@ -17,7 +17,7 @@ import {
 } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
 import { traceRequests } from '#platform/tracing/trace-requests';
-import { Turns } from '#platform/overload/turns';
+import { RequestSlots } from '#platform/overload/request-slots';
 import { trustedProxies } from '#platform/http/trusted-proxies';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
@@ -145,7 +145,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     serverFactory: (handle) =>
       addTransportSecurity(
         createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
-          tools.meter.countTurnedAway(why),
+          tools.meter.countRefused(why),
         ),
         tools.config,
       ),
@@ -159,7 +159,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createPresumedPersonOf(tools),
-    turns: new Turns(tools.config.databaseConnections),
+    slots: new RequestSlots(tools.config.databaseConnections),
     unsent: new UnsentAnswers(),
   };
   app.setErrorHandler(errorHandler);

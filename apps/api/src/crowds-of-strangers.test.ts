@@ -2,7 +2,7 @@ import { testApp } from '#test/world/app';
 import { PEOPLE, V1 } from '#test/world/fixture';
 import { endFamily, startSession } from '#platform/auth/session';
 import { signFamily } from '#platform/auth/tokens';
-import { Turns } from '#platform/overload/turns';
+import { RequestSlots } from '#platform/overload/request-slots';
 import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -150,7 +150,7 @@ test.each([
 
 test('one machine whose reads are all refused delays no signed-in user', async () => {
   const headers = await t.signIn('manager');
-  vi.spyOn(Turns.prototype, 'refuses').mockImplementation(
+  vi.spyOn(RequestSlots.prototype, 'refuses').mockImplementation(
     (_call, person) => person !== PEOPLE.manager.id,
   );
   await flood(get(`/api/pizza_tv/pizza_tv/venue_pk/${V1}/`));

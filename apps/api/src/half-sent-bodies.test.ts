@@ -46,7 +46,7 @@ const NAMES = '/api/dashboard/venue_pretty_name/';
 const CAPTURES = '/api/ingest/captures';
 const soon = () => AbortSignal.timeout(5000);
 
-test('forms that are half sent take nobody’s turn', async () => {
+test('forms that are half sent take nobody’s slot', async () => {
   const headers = await t.signIn('feed');
   for (let count = 0; count < 30; count += 1) await beginForm(NAMES, headers, 9000);
   await arrived();

@@ -40,7 +40,7 @@ test('beyond what can be answered reads are refused at once; health, corrections
   );
   const authorization = `JWT ${ticket}`;
   const printed = app.app.inject({ method: 'GET', url, headers: { authorization } });
-  // Longer than a read waits for its turn.
+  // Longer than a read waits for a slot.
   await sleep(400);
   bring(Buffer.from('of a pizza'));
   expect((await printed).statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('beyond what can be answered reads are refused at once; health, corrections
   expect((await app.ask('staff', { method: 'GET', url })).statusCode).toBe(200);
 });
 
-test('accounts of one company take half of the turns, and other companies are answered', async () => {
+test('accounts of one company take half of the slots, and other companies are answered', async () => {
   const url = await pictureAddress(app);
   const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
   const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);

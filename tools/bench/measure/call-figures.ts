@@ -33,7 +33,7 @@ function databaseTime(): number {
   return total;
 }
 
-/** Per turn, in ms. */
+/** Per round, in ms. */
 export interface CallFigures {
   /** Median wall time. */
   wall: number;
@@ -45,37 +45,37 @@ export interface CallFigures {
   server: number;
 }
 
-/** The result of a turn: its wall time as seen by the caller, in ms. */
-export interface Turn {
+/** The result of a round: its wall time as seen by the caller, in ms. */
+export interface Round {
   ms: number;
 }
 
 /** Measures work that runs in this thread. */
-export async function timed(work: () => Promise<unknown>): Promise<Turn> {
+export async function timed(work: () => Promise<unknown>): Promise<Round> {
   const from = performance.now();
   await work();
   return { ms: performance.now() - from };
 }
 
-/** Runs one turn to warm up, then `turns` measured ones. */
-export async function measureTurns(
-  turns: number,
+/** Runs one round to warm up, then `rounds` measured ones. */
+export async function measureRounds(
+  rounds: number,
   postmaster: number,
-  turn: () => Promise<Turn>,
+  round: () => Promise<Round>,
 ): Promise<CallFigures> {
-  await turn();
+  await round();
   const [wall, statements]: [number[], number[]] = [[], []];
   const before = await cpuSoFar(postmaster);
   const thread = process.threadCpuUsage();
-  for (let count = 0; count < turns; count += 1) {
+  for (let count = 0; count < rounds; count += 1) {
     spans.length = 0;
-    wall.push((await turn()).ms);
+    wall.push((await round()).ms);
     statements.push(databaseTime());
   }
   const { user, system } = process.threadCpuUsage(thread);
   const { database } = await cpuSoFar(postmaster);
-  const cpu = (1000 * (database - before.database)) / turns;
-  const server = (user + system) / 1000 / turns;
+  const cpu = (1000 * (database - before.database)) / rounds;
+  const server = (user + system) / 1000 / rounds;
   return { wall: median(wall), statements: median(statements), cpu, server };
 }
 
@@ -89,7 +89,7 @@ let asking: Worker | undefined;
 export async function ask(
   url: string,
   headers: Record<string, string>,
-): Promise<ThreadAnswer & Turn> {
+): Promise<ThreadAnswer & Round> {
   asking ??= new Worker(new URL('ask-thread.ts', import.meta.url));
   asking.postMessage({ url, headers } satisfies ThreadRequest);
   const [answer] = (await once(asking, 'message')) as [ThreadAnswer | { error: string }];

@@ -43,16 +43,16 @@ export const median = (values: readonly number[]): number =>
   sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Alternates between both, so that other load on the machine affects them equally. */
-export async function compareLatency(pair: Pair, { turns }: { turns: number }) {
+export async function compareLatency(pair: Pair, { rounds }: { rounds: number }) {
   const times = { product: [] as number[], limit: [] as number[] };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = -5; turn < turns; turn += 1) {
+  for (let round = -5; round < rounds; round += 1) {
     for (const name of ['product', 'limit'] as const) {
       const target = pair[name]();
       const start = performance.now();
       await post(target, agent);
-      // The first turns warm up.
-      if (turn >= 0) times[name].push(performance.now() - start);
+      // The first rounds warm up.
+      if (round >= 0) times[name].push(performance.now() - start);
     }
   }
   agent.destroy();

@@ -5,7 +5,7 @@ import { VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { storeChange } from '../features/actions/change-action.ts';
 import { insertAction } from '../features/actions/start-action.ts';
 import { recomputeCharts } from '#pizzas/charts/recompute-charts';
@@ -43,7 +43,7 @@ export async function loadSignals(
   const fromDay = addDays(today, -SIGNALS_SINCE_DAYS);
   for (const venue of VENUES) {
     // Yields between two stores, because the computation is long.
-    await nextTurn();
+    await yieldToEventLoop();
     if (signal.aborted) return;
     const learned = { venue: venue.id, company: venue.company, fromDay };
     const usual = (await isLearned(db, learned)) ? null : await learnBaselineOf(db, learned);

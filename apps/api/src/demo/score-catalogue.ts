@@ -100,12 +100,12 @@ export async function keptCatalogue(
 
 async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
   const { store, scoring, count, progress } = tools;
-  const inTurn = semaphore(AT_ONCE);
+  const limit = semaphore(AT_ONCE);
   const pictures: Promise<DemoPicture>[] = [];
   let ready = 0;
   for await (const pizza of makeCatalogue({ seed: SEED, count, size: SIZE })) {
     const onBothGrids = pictures.length < ON_MODIFIED_GRID;
-    const picture = inTurn(() => scorePicture(pizza, store, scoring, onBothGrids));
+    const picture = limit(() => scorePicture(pizza, store, scoring, onBothGrids));
     const counted = picture.finally(() => progress((ready += 1), count));
     // The failure is reported by Promise.all at the end; until then it must not end the process as
     // an unhandled rejection.

@@ -96,7 +96,7 @@ export async function requestAwaitedScores(
         AND (${isNamedByOrder} AND NOT ${wasTried} OR ${isRenamedByOrder}))
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
-  const first = await nextTurnOf(trx, venue);
+  const first = await turnAfterQueued(trx, venue);
   const requests = rows.map(({ id: pizza }, at) => ({ id: nextId(), pizza, turn: first + at }));
   await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id, turn)
     SELECT id, ${venue}, ${day}, ${day}, pizza, turn
@@ -121,7 +121,7 @@ export const rescorePizzaJob = (order: number, turn: number): NewJob<'rescore-pi
  * nor a steady stream of a few can starve another company (start-time fair queueing, Goyal, Vin and
  * Cheng 1996).
  */
-async function nextTurnOf(db: Db, venue: number): Promise<number> {
+async function turnAfterQueued(db: Db, venue: number): Promise<number> {
   const { rows } = await sql<{ turn: number }>`SELECT greatest(
       coalesce(min(r.turn), 0),
       coalesce(max(r.turn) FILTER (WHERE v.company_id = asking.company_id) + 1, 0)) AS turn

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { originOf } from '#platform/http/origin';
 import type { PresumedPersonOf } from '#platform/overload/admission';
-import { isNetwork } from '#platform/overload/turn-quotas';
+import { isNetwork } from '#platform/overload/slot-quotas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**

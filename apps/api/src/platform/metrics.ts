@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 const SPANS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Why a request was refused before it reached the app, or its connection closed. */
-export type TurnedAway = 'busy' | 'too_many_ahead' | 'too_many_connections';
+export type Refused = 'busy' | 'too_many_ahead' | 'too_many_connections';
 
 /** Metrics of this process. */
 export interface Meter {
   /** Counted because there are too many to log each. */
-  countTurnedAway(why: TurnedAway): void;
+  countRefused(why: Refused): void;
   /** Counts every answered request of the app by route. */
   countRequests(app: FastifyInstance): void;
   /** The counts and process metrics in Prometheus text format. */
@@ -32,7 +32,7 @@ export function createMeter(): Meter {
     help: 'Event streams that are open',
     registers,
   });
-  const turnedAway = new Counter({
+  const refused = new Counter({
     name: 'crustodian_turned_away_total',
     help: 'Requests and connections refused before the app saw them, by reason',
     labelNames: ['why'],
@@ -41,7 +41,7 @@ export function createMeter(): Meter {
   const process = (processRegistry ??= processMetrics());
 
   return {
-    countTurnedAway: (why) => turnedAway.inc({ why }),
+    countRefused: (why) => refused.inc({ why }),
     countRequests(app) {
       app.addHook('onRequest', async (request) => {
         if (isStream(request.routeOptions.config)) streams.inc();

@@ -204,7 +204,7 @@ const browserCall = createCall({
     fetch: (input, init) => fetch(input, init),
     storage: localStorage,
     cookies: document,
-    inTurn,
+    locked,
     now: Date.now,
   }),
   goToLogin,
@@ -217,7 +217,7 @@ export const { call, openStream } = browserCall;
 /**
  * Serializes token renewal across tabs. Plain HTTP has no Web Locks, so renewals can race there.
  */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+function locked<T>(task: () => Promise<T>): Promise<T> {
   return window.isSecureContext ? navigator.locks.request('crustodian-refresh', task) : task();
 }
 

@@ -33,7 +33,7 @@ function keeper(changes: Partial<TokenParts> & { until?: number } = {}) {
       fetch: fakeServer(giveTokens).fetch,
       storage,
       cookies: { cookie: 'csrftoken=abc; other=1' },
-      inTurn: (task) => task(),
+      locked: (task) => task(),
       now: () => NOW,
       ...parts,
     }),
@@ -102,9 +102,9 @@ test('somebody else signed in in another tab: this page never acts in their name
 });
 
 test('renewals of all tabs take turns', async () => {
-  const inTurn = vi.fn<TokenParts['inTurn']>((task) => task());
-  await keeper({ inTurn }).token.current();
-  expect(inTurn).toHaveBeenCalledOnce();
+  const locked = vi.fn<TokenParts['locked']>((task) => task());
+  await keeper({ locked }).token.current();
+  expect(locked).toHaveBeenCalledOnce();
 });
 
 test.each([401, 403])(

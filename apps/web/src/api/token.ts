@@ -7,7 +7,7 @@ export interface TokenParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   cookies: { cookie: string };
   /** Runs one task at a time across all tabs. */
-  inTurn: (task: () => Promise<string | null>) => Promise<string | null>;
+  locked: (task: () => Promise<string | null>) => Promise<string | null>;
   now: () => number;
 }
 
@@ -64,7 +64,7 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
   };
   const renewOnce = () => {
     renewing ??= parts
-      .inTurn(refresh)
+      .locked(refresh)
       .then((token) => (access = token))
       .finally(() => (renewing = null));
     return renewing;

@@ -15,10 +15,10 @@ import {
 
 const disc = { x: 100, y: 100, radius: 80 };
 
-const turnedBy = (firstEdge: number) => slicesOf(disc, { slice_angle: firstEdge });
+const rotatedBy = (firstEdge: number) => slicesOf(disc, { slice_angle: firstEdge });
 
 test('eight slices run clockwise from the first edge', () => {
-  const slices = turnedBy(10);
+  const slices = rotatedBy(10);
   expect(slices).toHaveLength(8);
   expect(slices[0]).toMatchObject({ key: '1', from: 10, to: 55 });
   expect(slices[7]).toMatchObject({ key: '8', from: 325, to: 370 });
@@ -81,30 +81,30 @@ describe('the slice under a point', () => {
     ['first edge before 12 o clock', { x: 95, y: 30 }, -20, '1'],
     ['outside of the pizza', { x: 190, y: 190 }, 0, null],
   ])('%s', (_name, point, firstEdge, slice) => {
-    expect(sliceAt(point, turnedBy(firstEdge))).toBe(slice);
+    expect(sliceAt(point, rotatedBy(firstEdge))).toBe(slice);
   });
 
   test('every slice holds the middle of itself', () => {
-    for (const slice of turnedBy(13)) {
+    for (const slice of rotatedBy(13)) {
       const middle = pointAt(disc, (slice.from + slice.to) / 2, disc.radius * 0.8);
-      expect(sliceAt(middle, turnedBy(13))).toBe(slice.key);
+      expect(sliceAt(middle, rotatedBy(13))).toBe(slice.key);
     }
   });
 });
 
 test('arcs are drawn clockwise along the rim', () => {
-  const [first] = turnedBy(0);
+  const [first] = rotatedBy(0);
   expect(arcPath(disc, first!, 0)).toBe('M100 20A80 80 0 0 1 156.6 43.4');
 });
 
 test('words below the pizza stand upright on arcs that are turned round', () => {
   expect(
-    turnedBy(0)
+    rotatedBy(0)
       .filter(isBelow)
       .map(({ key }) => key),
   ).toEqual(['3', '4', '5', '6']);
-  expect(turnedBy(-400).filter(isBelow)).toHaveLength(4);
-  const [first] = turnedBy(0);
+  expect(rotatedBy(-400).filter(isBelow)).toHaveLength(4);
+  const [first] = rotatedBy(0);
   expect(arcPath(disc, first!, 0, true)).toBe('M156.6 43.4A80 80 0 0 0 100 20');
 });
 
@@ -116,7 +116,7 @@ test('pieces are counted in the slice of their middle', () => {
       { type: 'aceituna', rectangle: [60, 40, 10, 10], weight: 0.4 },
       { type: 'aceituna', rectangle: [0, 0, 10, 10], weight: 0.4 },
     ],
-    turnedBy(0),
+    rotatedBy(0),
   );
   expect(counts.get('pepperoni')).toMatchObject({ '1': 2, '8': 0 });
   expect(Object.values(counts.get('aceituna')!).reduce((a, b) => a + b)).toBe(1);

@@ -38,7 +38,7 @@ export const slicesInCrop = (slices: readonly Slice[], crop: SquareCrop, size: n
     polygon: slice.polygon.map((point) => pointInCrop(point, crop, size)),
   }));
 
-type Turn = Pick<Slice, 'from' | 'to'>;
+type Sector = Pick<Slice, 'from' | 'to'>;
 
 export interface Point {
   x: number;
@@ -57,7 +57,7 @@ export function pointAt({ x, y }: Point, degrees: number, distance: number): Poi
  * SVG path along the circle from one angle to another, clockwise; leaves `gap` degrees free at both
  * ends. `round` reverses it, so that text along it is upright below the centre.
  */
-export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = false): string {
+export function arcPath(disc: Disc, { from, to }: Sector, gap: number, round = false): string {
   const [start, end] = [from + gap, to - gap].map((degrees) =>
     text(pointAt(disc, degrees, disc.radius)),
   );
@@ -66,7 +66,7 @@ export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = fal
 }
 
 /** Whether the middle of a slice is in the lower half. */
-export function isBelow({ from, to }: Turn): boolean {
+export function isBelow({ from, to }: Sector): boolean {
   const middle = ((((from + to) / 2) % 360) + 360) % 360;
   return middle > 90 && middle < 270;
 }

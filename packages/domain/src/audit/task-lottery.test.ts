@@ -52,9 +52,9 @@ test('a pizza lies in each of eight ways equally often, never mirrored', () => {
 
 test('a repeated one never lies as before, and is mirrored every other time', () => {
   const first = { turn: 3, mirrored: false };
-  const turnings = LOTS.map((lot) => repeatOrientation(lot, first));
-  expect(new Set(turnings.map(({ turn }) => turn))).toEqual(new Set([0, 1, 2, 4, 5, 6, 7]));
-  expect(turnings.filter(({ mirrored }) => mirrored).length / LOTS.length).toBeCloseTo(0.5, 1);
+  const orientations = LOTS.map((lot) => repeatOrientation(lot, first));
+  expect(new Set(orientations.map(({ turn }) => turn))).toEqual(new Set([0, 1, 2, 4, 5, 6, 7]));
+  expect(orientations.filter(({ mirrored }) => mirrored).length / LOTS.length).toBeCloseTo(0.5, 1);
 });
 
 test.each([

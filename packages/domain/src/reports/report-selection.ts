@@ -83,7 +83,7 @@ export function fillSelection(
   specialties: readonly ReportSpecialty[],
 ): Selection {
   const { each } = goalsOf(specialties);
-  const take = inTurn();
+  const take = spreadOverWeek();
   const shown = specialties.flatMap(({ specialty }) =>
     chosenOf(
       choices.filter((choice) => choice.specialty === specialty),
@@ -124,7 +124,7 @@ type Take = (choices: readonly Choice[], count: number) => Choice[];
  * Takes each pizza from the day with the fewest taken so far, then from the shift with the fewest.
  * This way a report of many specialties with few pizzas each still covers the whole week.
  */
-function inTurn(): Take {
+function spreadOverWeek(): Take {
   const taken = new Map<string, number>();
   const times = (key: string) => taken.get(key) ?? 0;
   const comesBefore = (a: Choice, b: Choice) =>

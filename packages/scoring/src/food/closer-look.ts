@@ -1,7 +1,7 @@
 import { affineCrop } from '../image/affine-crop.ts';
 import type { Raster } from '../image/raster.ts';
 import type { FoundBox } from './best-box.ts';
-import { shrunkFor, turnedFrame } from './look-crop.ts';
+import { shrunkFor, rotatedFrame } from './look-crop.ts';
 import { ovalInBoth, ovalInBox, type Oval } from './oval.ts';
 
 /**
@@ -23,7 +23,7 @@ export function closerSquares(
   const { small, scale } = shrunkFor(picture, reach, SIDE);
   const round = { x, y, across: reach, down: reach, slant: 0 };
   const squares = [0, 45].map((angle) =>
-    affineCrop(small, turnedFrame(round, angle, scale, scale), SIDE),
+    affineCrop(small, rotatedFrame(round, angle, scale, scale), SIDE),
   );
   const pixel = (2 * reach) / SIDE;
   const aboutMiddle = ({ box }: FoundBox): Oval => {

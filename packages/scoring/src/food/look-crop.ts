@@ -18,7 +18,7 @@ export function* lookCrops(
   const size = Math.max(oval.across, oval.down) * REACH;
   const { small, scale } = shrunkFor(picture, size, LOOK_SIDE);
   for (const angle of angles) {
-    yield levelled(affineCrop(small, turnedFrame(oval, angle, REACH * scale, scale), LOOK_SIDE));
+    yield levelled(affineCrop(small, rotatedFrame(oval, angle, REACH * scale, scale), LOOK_SIDE));
   }
 }
 
@@ -39,7 +39,7 @@ export function shrunkFor(
 /**
  * The frame in which the oval becomes a circle of radius 1 / reach, rotated by an angle in degrees.
  */
-export function turnedFrame(oval: Oval, angle: number, reach: number, scale: number): Frame {
+export function rotatedFrame(oval: Oval, angle: number, reach: number, scale: number): Frame {
   const [xx, xy, yx, yy] = axesOf(oval);
   const turn = (angle * Math.PI) / 180;
   const [cosine, sine] = [reach * Math.cos(turn), reach * Math.sin(turn)];

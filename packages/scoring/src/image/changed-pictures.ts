@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 /** Changes to a picture that should leave the pizza's score unchanged. */
 export const CHANGES = {
   'turned by 90, 180 and 270°': [90, 180, 270].map((angle) => (file: Sharp) => file.rotate(angle)),
-  'turned by odd multiples of 45°': [45, 135, 225, 315].map(turnedAslant),
+  'turned by odd multiples of 45°': [45, 135, 225, 315].map(rotatedDiagonally),
   mirrored: [(file: Sharp) => file.flop()],
   '20 % darker': [(file: Sharp) => file.linear(0.8, 0)],
   '20 % brighter': [(file: Sharp) => file.linear(1.2, 0)],
@@ -16,7 +16,7 @@ export type ChangeName = keyof typeof CHANGES;
 export const CHANGE_NAMES = Object.keys(CHANGES) as ChangeName[];
 
 /** Rotates the picture by an oblique angle; the corners get the mean colour of its edge. */
-function turnedAslant(angle: number): Change {
+function rotatedDiagonally(angle: number): Change {
   return (file, background) => file.rotate(angle, { background });
 }
 

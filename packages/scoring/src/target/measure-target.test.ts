@@ -14,8 +14,8 @@ test('straight from above: ratio, place and scale are those of the picture', () 
 });
 
 test.each([0, 6, 8, 11, 15, 20])('a tilt of %d degrees is its cosine', (tiltDegrees) => {
-  for (const turnDegrees of [37, 200]) {
-    const { axisRatio } = measured({ tiltDegrees, turnDegrees, pxPerCm: 14 });
+  for (const rotationDegrees of [37, 200]) {
+    const { axisRatio } = measured({ tiltDegrees, rotationDegrees, pxPerCm: 14 });
     expect(Math.abs(axisRatio - Math.cos((tiltDegrees * Math.PI) / 180))).toBeLessThan(0.004);
   }
 });
@@ -26,11 +26,11 @@ test.each([
   [1.3, 0],
   [1.6, 75],
   [2.2, 140],
-])('a Gaussian blur of %d px at a turn of %d degrees is its MTF50', (blur, turnDegrees) => {
+])('a Gaussian blur of %d px at a turn of %d degrees is its MTF50', (blur, rotationDegrees) => {
   // exp(-2 (pi sigma f)^2) = 1/2, where the pixel's own width adds a variance of 1/12.
   const sigma = Math.sqrt(blur ** 2 + 1 / 12);
   const expected = Math.sqrt(Math.LN2 / 2) / (Math.PI * sigma);
-  const { mtf50 } = measured({ blur, turnDegrees, pxPerCm: 14 });
+  const { mtf50 } = measured({ blur, rotationDegrees, pxPerCm: 14 });
   expect(Math.abs(mtf50 / expected - 1)).toBeLessThan(0.08);
 });
 
@@ -58,7 +58,12 @@ test.each([1, 0.8, 0.6])('light that falls to %d at the edge is uneven by as muc
 });
 
 test('it is found off the middle, small and turned, and nowhere else', () => {
-  const { offset, pxPerCm } = measured({ rightCm: -4, downCm: 3, turnDegrees: 180, pxPerCm: 12 });
+  const { offset, pxPerCm } = measured({
+    rightCm: -4,
+    downCm: 3,
+    rotationDegrees: 180,
+    pxPerCm: 12,
+  });
   expect([offset.right, offset.down].map(Math.round)).toEqual([-4, 3]);
   expect(pxPerCm).toBeCloseTo(12, 1);
   expect(measureTarget(drawTarget({ rightCm: 60 }))).toBeNull();

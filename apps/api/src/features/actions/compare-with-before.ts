@@ -8,7 +8,7 @@ import {
 } from '@crustodian/domain/actions/action-baseline';
 import type { Observation } from '@crustodian/domain/actions/watch-result';
 import { addDays, businessDay } from '@crustodian/domain/time/calendar-day';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { matchingPizzas, type Matching } from '../signals/count-observations.ts';
 import { countShifts, daysInPortions } from '../signals/counted-days.ts';
 import { PIZZAS_AT_ONCE, readPizzas, readWatched } from '../signals/seen-pizzas.ts';
@@ -39,7 +39,7 @@ export async function compareWithBefore(
   for (const days of daysInPortions(await countShifts(db, span), PIZZAS_AT_ONCE)) {
     const portion = { venues: [venue], from: days[0]!, to: days.at(-1)! };
     const pizzas = await readPizzas(db, portion, watched);
-    await nextTurn();
+    await yieldToEventLoop();
     for (const { day, ...pizza } of matchingPizzas({ pizzas, usual, watched }, matching)) {
       if (pizza.localTs < from) addEarlier(history, { day, bad: pizza.bad });
       else if (pizza.localTs < until) {

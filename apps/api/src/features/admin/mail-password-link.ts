@@ -21,10 +21,10 @@ export async function mailPasswordLink(
   context: Context,
   { why, user, company, token }: PasswordLinkOf,
 ): Promise<{ alert?: string; link?: string }> {
-  const { config, mail, request, outsideTurn } = context;
+  const { config, mail, request, withoutSlot } = context;
   const language = await languageOf(context.db, { user: user.pk, company });
   const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
-  const delivery = await outsideTurn(() => mail.send(passwordMail(why, user, { link, language })));
+  const delivery = await withoutSlot(() => mail.send(passwordMail(why, user, { link, language })));
   if (delivery.state === 'sent') return {};
   // The reason is meant for the server's operators only.
   request.log.warn(

@@ -9,7 +9,7 @@ import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { qualityDefinitions, sumsByCell } from '#pizzas/rollups/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { isNamed, meanCandidates, shiftBands, specialtyBands } from './cell-bands.ts';
 
 /** One business day (decision X02); data is null on a day without pizzas. */
@@ -59,7 +59,7 @@ async function foodUsage(db: Db, venue: number, range: DayRange) {
   const book = await readRecipeBook(db, await companyOfVenue(db, venue));
   if (book.recipes.length === 0) return null;
   const counted = await portionsByShift(db, { venue, range });
-  const groups = await takeTurns(groupPortions(counted, book));
+  const groups = await yieldBetweenSlices(groupPortions(counted, book));
   const compared = groups.filter(({ recipe }) => recipe !== null);
   return {
     ingredients: byIngredient(usageFinder(book)(compared)),

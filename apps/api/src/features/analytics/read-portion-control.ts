@@ -14,7 +14,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { companyOfVenue } from '#pizzas/named-venues';
 import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { handle } from '#platform/http/http';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { rangeOf } from './asked-range.ts';
 
 /** Food usage compared with the recipes (decisions X64 to X66); {} without recipes or pizzas. */
@@ -23,7 +23,7 @@ export const readPortionControl = handle(contract, async ({ params }, { db, venu
     companyOfVenue(db, venue).then((company) => readRecipeBook(db, company)),
     portionsByShift(db, { venue, range: rangeOf(params) }),
   ]);
-  const groups = await takeTurns(groupPortions(counted, book));
+  const groups = await yieldBetweenSlices(groupPortions(counted, book));
   const compared = groups.filter(({ recipe }) => recipe !== null);
   if (compared.length === 0) return {};
   const usagesOf = usageFinder(book);

@@ -6,7 +6,7 @@ import {
 import type { SharedJudgement } from '@crustodian/domain/audit/rater-severity';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { sql } from 'kysely';
 
 /** Older judgements are ignored, because raters drift. */
@@ -19,7 +19,7 @@ export async function fitSeverities(db: Db, company: number, now: number): Promi
     WHERE company_id = ${company} AND day = ${today}`.execute(db);
   if (rows.length > 0) return;
   const doubles = await readDoubles(db, company, today);
-  const { raterVariance, raters } = await takeTurns(fittedSeveritiesInSlices(doubles));
+  const { raterVariance, raters } = await yieldBetweenSlices(fittedSeveritiesInSlices(doubles));
   const criteria = await severitiesByCriterion(doubles);
   await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
     VALUES (${company}, ${today}, ${raterVariance}, ${JSON.stringify(raters)}::jsonb,
@@ -71,7 +71,7 @@ async function severitiesByCriterion(
       const score = points?.[criterion];
       return score === undefined ? [] : [{ pizza, rater, score }];
     });
-    fitted[criterion] = await takeTurns(fittedSeveritiesInSlices(judged));
+    fitted[criterion] = await yieldBetweenSlices(fittedSeveritiesInSlices(judged));
   }
   return fitted;
 }

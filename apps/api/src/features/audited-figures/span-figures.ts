@@ -11,7 +11,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readDrawnDays, type VenueDay } from './draw-rows.ts';
 import { readRules } from './venue-rules.ts';
 
@@ -230,7 +230,7 @@ export async function readParts(db: Db, { company, range, weeks }: Cut): Promise
       const parts: VenuePart[] = [];
       for (const row of stored) {
         // The figure of a store takes all scores of its days.
-        await nextTurn();
+        await yieldToEventLoop();
         const own = byVenue.get(row.venue) ?? [];
         parts.push(partOf(row, own, rulesOn.get(dayOf(row))!(row.venue)));
       }

@@ -1,5 +1,5 @@
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
-import type { OutsideTurn } from '#platform/overload/turns';
+import type { WithoutSlot } from '#platform/overload/request-slots';
 import type { Tools } from '#platform/tools';
 import { PIZZAS_NEEDED, type SetupPizza } from '@crustodian/domain/cameras/setup-pizzas';
 import { toLab } from '@crustodian/scoring/image/colour';
@@ -7,10 +7,10 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import { inspectInTurn, mayInspect, type InspectionOwner } from './inspection-turns.ts';
+import { inspectQueued, mayInspect, type InspectionOwner } from './inspection-queue.ts';
 import { isStill, readPicture, type Inspection, type SeenCircle, type Setup } from './setup-row.ts';
 
-export type InspectionTools = Pick<Tools, 'db' | 'config' | 'now'> & { outsideTurn: OutsideTurn };
+export type InspectionTools = Pick<Tools, 'db' | 'config' | 'now'> & { withoutSlot: WithoutSlot };
 
 /**
  * Separate from the processes for captures, which may run on another machine; starts with the first
@@ -20,14 +20,14 @@ const eye = createScoringPool({ processes: 1 });
 
 /**
  * The engine's result for a picture, without the camera's place, which is still to be determined.
- * @throws ApiError too_many_requests as inspectInTurn does
+ * @throws ApiError too_many_requests as inspectQueued does
  */
 export const inspectPicture = (
   tools: InspectionTools,
   { setup, purpose }: InspectionOwner & { setup: Setup },
   bytes: Buffer,
 ): Promise<Inspection> =>
-  inspectInTurn(tools, { setup, purpose }, () => inspectionOf(tools, setup, bytes));
+  inspectQueued(tools, { setup, purpose }, () => inspectionOf(tools, setup, bytes));
 
 async function inspectionOf(
   tools: Pick<Tools, 'db' | 'config'>,

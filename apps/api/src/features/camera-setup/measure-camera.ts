@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { makeSmall } from '#platform/pictures/thumbnails';
 import { bandOfPizza } from '#pizzas/bands/band-of';
 import { inspectPicture, type InspectionTools } from './inspect-picture.ts';
-import { inspectInTurn } from './inspection-turns.ts';
+import { inspectQueued } from './inspection-queue.ts';
 import { answerOf } from './setup-answer.ts';
 import {
   isStill,
@@ -36,7 +36,7 @@ export const measureCamera = handle(contract, async ({ headers }, context) => {
   const bytes = await liveBytes(db, setup, now());
   await limitRate(db, setup, now());
   const owner = { setup, purpose: 'asked' as const };
-  const measures = await inspectInTurn(context, owner, () => measureInProcess(bytes));
+  const measures = await inspectQueued(context, owner, () => measureInProcess(bytes));
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
       target_picture = ${bytes}, pizzas = NULL WHERE ${isStill(setup)}`.execute(db);

@@ -1,6 +1,6 @@
 import { isDateSettled } from '#platform/database/agreed-now';
 import { doEach } from '#platform/jobs/do-each';
-import { fairTurns } from '#platform/jobs/fair-turns';
+import { fairOrder } from '#platform/jobs/fair-order';
 import { runningSince } from '#platform/jobs/running-process';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
@@ -14,10 +14,10 @@ const CAMERAS_MS = 50_000;
 interface DueCamera extends NamedCamera {
   company: number;
 }
-type Turns = (cameras: Iterable<DueCamera>) => Iterable<DueCamera>;
+type FairOrder = (cameras: Iterable<DueCamera>) => Iterable<DueCamera>;
 
-const turnsFor = (forMs: number): Turns =>
-  fairTurns<DueCamera>({ ownerOf: ({ company }) => company, forMs });
+const fairOrderFor = (forMs: number): FairOrder =>
+  fairOrder<DueCamera>({ ownerOf: ({ company }) => company, forMs });
 
 /** Checks every camera each minute, until stopped. */
 export async function startJudgingCameras(
@@ -25,13 +25,13 @@ export async function startJudgingCameras(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('judge-cameras', 'UTC');
-  const inTurns = turnsFor(CAMERAS_MS);
+  const inFairOrder = fairOrderFor(CAMERAS_MS);
   return tools.jobs.work(
     'judge-cameras',
     async (_data, signal) => {
       // A process with a wrong clock may judge cameras, but not delete pictures by age.
       const deletesOld = await isDateSettled(tools);
-      await judgeCameras(tools, { deletesOld, inTurns, signal });
+      await judgeCameras(tools, { deletesOld, inFairOrder, signal });
     },
     log,
   );
@@ -45,9 +45,9 @@ export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   {
     deletesOld = true,
-    inTurns = turnsFor(Infinity),
+    inFairOrder = fairOrderFor(Infinity),
     signal,
-  }: { deletesOld?: boolean; inTurns?: Turns; signal?: AbortSignal } = {},
+  }: { deletesOld?: boolean; inFairOrder?: FairOrder; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { rows } = await sql<DueCamera>`
     SELECT v.company_id AS company, k.venue_id AS venue, k.camera, v.time_zone AS zone
@@ -55,7 +55,7 @@ export async function judgeCameras(
       UNION SELECT venue_id, camera FROM camera_item WHERE ended_at IS NULL) k
     JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
   const times = { now: now(), runningSince: await runningSince(db) };
-  await doEach(inTurns(rows), (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {
+  await doEach(inFairOrder(rows), (camera) => judgeCamera(db, camera, { ...times, deletesOld }), {
     failed: 'cameras not judged',
     signal,
   });

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { baselineRates, type CountedHour } from '@crustodian/domain/cameras/silence';
 import { inAnyOf, type TimeSpan } from '@crustodian/domain/cameras/time-spans';
 import {
@@ -95,7 +95,7 @@ async function learn(
   const pictures = await readPictures(trx, camera, { from, until, most: MOST_LEARNT });
   const quiet = pictures.filter(({ minute }) => minute < until && !isFaulty(minute));
   return {
-    usual: await takeTurns(learnCameraInSlices(quiet)),
+    usual: await yieldBetweenSlices(learnCameraInSlices(quiet)),
     rates: baselineRates(await countHours(trx, camera, until), until),
   };
 }

@@ -19,7 +19,7 @@ import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { tableRows } from './table-rows.ts';
 
 /** Stores whose day is read in one query. */
@@ -142,7 +142,7 @@ async function* csvOf(
         await checkRights();
         yield Buffer.from(writeCsv(rows));
         // A reader that is quick enough would let the server do nothing else.
-        await nextTurn();
+        await yieldToEventLoop();
       }
     }
   }

@@ -5,7 +5,7 @@ import { handleWithState } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
 import { companyOf } from '#platform/auth/scope';
 import { openLongLane } from '#platform/overload/long-lane';
-import { ownerOf } from '#platform/overload/turn-quotas';
+import { ownerOf } from '#platform/overload/slot-quotas';
 import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import type { ClosedDay } from '#pizzas/rollups/closed-days';

@@ -14,7 +14,7 @@ import { qualityDefinitions, sumsByCell, type AskedByMonth } from '#pizzas/rollu
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { blockOf, SPECIALTY_SUMS, type BlockSource, type Spending } from './summary-block.ts';
 import { NO_FRAMES, readTimeFrames, type TimeFrames } from './time-frames.ts';
 
@@ -32,7 +32,9 @@ export const readManagementSummary = handle(
       regionNames(db, company),
       qualityDefinitions(db, asked),
     ]);
-    return takeTurns(summaryOf({ range, venues, frames, cells, spending, names, definitions }));
+    return yieldBetweenSlices(
+      summaryOf({ range, venues, frames, cells, spending, names, definitions }),
+    );
   },
 );
 
@@ -107,7 +109,7 @@ async function readSpending(
   const book = await readRecipeBook(db, company);
   if (book.recipes.length === 0) return null;
   const counted = await portionsByRegion(db, asked);
-  const groups = await takeTurns(groupPortions(counted, book));
+  const groups = await yieldBetweenSlices(groupPortions(counted, book));
   return { groups, usagesOf: usageFinder(book), currency: book.currency };
 }
 

@@ -1,7 +1,7 @@
 import { requestAwaitedScores } from '#pizzas/awaiting-score';
 import { readClosedDays } from '#pizzas/rollups/closed-days';
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import type { Jobs } from '#platform/jobs/jobs';
 import { MOST_AN_HOUR } from '@crustodian/domain/orders/coverage';
 import { matchOrdersInSlices, type Made } from '@crustodian/domain/orders/match-orders';
@@ -113,7 +113,7 @@ export async function matchedPizzas(
         minute <= to + AHEAD_MINUTES + LATEST_MINUTES,
     );
     const isOfAKitchen = Math.max(wanting.length, free.length) <= MOST_AN_HOUR;
-    const { pizzaOfOrder } = await takeTurns(
+    const { pizzaOfOrder } = await yieldBetweenSlices(
       matchOrdersInSlices(isOfAKitchen ? wanting : [], free),
     );
     for (const [at, order] of wanting.entries()) {

@@ -1,5 +1,5 @@
 import { doEach } from '#platform/jobs/do-each';
-import { fairTurns } from '#platform/jobs/fair-turns';
+import { fairOrder } from '#platform/jobs/fair-order';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -20,10 +20,10 @@ const DAYS_MS = 50_000;
 interface DueDay extends VenueDay {
   company: number;
 }
-type Turns = (days: Iterable<DueDay>) => Iterable<DueDay>;
+type FairOrder = (days: Iterable<DueDay>) => Iterable<DueDay>;
 
-const turnsFor = (forMs: number): Turns =>
-  fairTurns<DueDay>({ ownerOf: ({ company }) => company, forMs });
+const fairOrderFor = (forMs: number): FairOrder =>
+  fairOrder<DueDay>({ ownerOf: ({ company }) => company, forMs });
 
 /** Matches orders with pizzas each minute, until stopped. */
 export async function startMatchingOrders(
@@ -31,12 +31,13 @@ export async function startMatchingOrders(
   log: Log,
 ): Promise<RunningJob> {
   await tools.jobs.schedule('match-orders', 'UTC');
-  const inTurns = turnsFor(DAYS_MS);
+  const inFairOrder = fairOrderFor(DAYS_MS);
   const lookedBackDays = () =>
     Math.floor(tools.now() / MINUTE_MS) % OLDER_EVERY_MINUTES === 0 ? MATCHED_DAYS : 1;
   return tools.jobs.work(
     'match-orders',
-    (_data, signal) => matchOrderDays(tools, { lookedBackDays: lookedBackDays(), inTurns, signal }),
+    (_data, signal) =>
+      matchOrderDays(tools, { lookedBackDays: lookedBackDays(), inFairOrder, signal }),
     log,
   );
 }
@@ -49,9 +50,9 @@ export async function matchOrderDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   {
     lookedBackDays = MATCHED_DAYS,
-    inTurns = turnsFor(Infinity),
+    inFairOrder = fairOrderFor(Infinity),
     signal,
-  }: { lookedBackDays?: number; inTurns?: Turns; signal?: AbortSignal } = {},
+  }: { lookedBackDays?: number; inFairOrder?: FairOrder; signal?: AbortSignal } = {},
 ): Promise<void> {
   const from = firstMatchedDay(now(), lookedBackDays);
   const { rows } = await sql<DueDay>`
@@ -68,8 +69,8 @@ export async function matchOrderDays(
     ORDER BY turn, day DESC, venue LIMIT ${MOST_OLD_DAYS}`.execute(db);
   const at = now();
   function* days() {
-    yield* inTurns(rows);
-    yield* turnsFor(OLD_DAYS_MS)(old);
+    yield* inFairOrder(rows);
+    yield* fairOrderFor(OLD_DAYS_MS)(old);
   }
   try {
     await doEach(days(), (day) => matchDay({ db, jobs }, day, at), {

@@ -41,17 +41,17 @@ interface Asked {
  * computed one at a time per company and two in all, to leave database capacity to other requests.
  */
 export const readCoverage = handleWithState(contract, ({ now }) => {
-  const inTurn = semaphore(2, 1);
+  const limit = semaphore(2, 1);
   const waiting = new Map<number, number>();
   const answer = batchLoader({
     keyOf: ({ venues, from, to, viewer, toJudge }: Asked) =>
       JSON.stringify([venues, from, to, feedRights(viewer), toJudge]),
     ask: (asked, _viewers: readonly number[]) =>
-      inTurn(() => coverageOf(asked, now()), { owner: asked.company }),
+      limit(() => coverageOf(asked, now()), { owner: asked.company }),
   });
   return async (
     { params: { start_date: from, end_date: to } },
-    { db, company, viewer, outsideTurn },
+    { db, company, viewer, withoutSlot },
   ) => {
     const before = waiting.get(company) ?? 0;
     if (before >= MOST_OF_A_COMPANY) throw new ApiError('busy');
@@ -65,7 +65,7 @@ export const readCoverage = handleWithState(contract, ({ now }) => {
         now: now(),
       });
       const asked = { db, company, venues, from, to, viewer, toJudge: [...toJudge].toSorted() };
-      return await outsideTurn(() => answer(asked, viewer.id));
+      return await withoutSlot(() => answer(asked, viewer.id));
     } finally {
       waiting.set(company, waiting.get(company)! - 1);
     }

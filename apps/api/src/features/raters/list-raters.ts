@@ -2,11 +2,11 @@ import { listRaters as contract } from '@crustodian/contract/raters';
 import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
 import { openLongLane } from '#platform/overload/long-lane';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { personName } from '#platform/auth/person-name';
 import { raterFiguresInSlices, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { companyJudgements, spanOf } from './company-judgements.ts';
 import { figuresAnswer } from './figures-answer.ts';
 import { finishedRounds } from './golden-round.ts';
@@ -32,7 +32,7 @@ async function ratersOf(
 ) {
   const span = spanOf(now(), query.weeks);
   const judgements = await companyJudgements(db, company, span);
-  const figures = await takeTurns(raterFiguresInSlices(judgements));
+  const figures = await yieldBetweenSlices(raterFiguresInSlices(judgements));
   const { rows: people } = await sql<{ id: number; name: string }>`
     SELECT u.id, ${sql.raw(personName('u'))} AS name FROM user_account u
     WHERE u.id = ANY (${figures.map(({ rater }) => rater)}::int[])`.execute(db);
@@ -54,7 +54,7 @@ async function ratersOf(
   };
   const raters: ReturnType<typeof answerOf>[] = [];
   for (const each of figures) {
-    await nextTurn();
+    await yieldToEventLoop();
     raters.push(answerOf(each));
   }
   // Sorted by name, because this is not a ranking.

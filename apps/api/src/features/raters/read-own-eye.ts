@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/db';
 import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
 import { handleWithState, type Context } from '#platform/http/http';
 import { openLongLane } from '#platform/overload/long-lane';
-import { ownerOf } from '#platform/overload/turn-quotas';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { ownerOf } from '#platform/overload/slot-quotas';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { companyOf, venueIsVisible } from '#platform/auth/scope';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { raterFiguresInSlices } from '@crustodian/domain/audit/rater-figures';
@@ -40,7 +40,7 @@ async function ownEye(
   const company = await latestCompany(db, viewer.id);
   const judgements = company === null ? [] : await companyJudgements(db, company, span);
   const own = judgements.filter(({ rater }) => rater === viewer.id);
-  const all = await takeTurns(raterFiguresInSlices(judgements));
+  const all = await yieldBetweenSlices(raterFiguresInSlices(judgements));
   const figures = all.find(({ rater }) => rater === viewer.id);
   const round =
     company === null ? undefined : (await finishedRounds(db, company, [viewer.id])).get(viewer.id);

@@ -6,7 +6,7 @@ import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
-import type { OutsideTurn } from '#platform/overload/turns';
+import type { WithoutSlot } from '#platform/overload/request-slots';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
@@ -33,7 +33,7 @@ const NO_RECIPIENTS = {
 } as const satisfies Record<MailedReport['subject'], string>;
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'> & {
-  outsideTurn: OutsideTurn;
+  withoutSlot: WithoutSlot;
 };
 
 /** A mail to be sent. */
@@ -54,7 +54,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
     return claim(trx, await lockMailed(trx, id, config.publicUrl), click);
   });
   if ('problem' in mail) return mail;
-  const refused = problemOf(await tools.outsideTurn(() => send(tools, mail)));
+  const refused = problemOf(await tools.withoutSlot(() => send(tools, mail)));
   const { company, subject, name, digest, recipients } = mail;
   const problem = await changeReports(tools, async (trx) => {
     const isDelivered =

@@ -13,7 +13,7 @@ import {
 import type { InSlices } from '@crustodian/domain/rollouts/synthetic-difference';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, nextWeek, previousWeek, weeksUpTo } from '@crustodian/domain/time/week';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readOneRollout, rolloutAnswer, type StoredRollout } from './stored-rollout.ts';
 import { auditedMeans, engineMeans } from './weekly-means.ts';
 
@@ -65,17 +65,17 @@ async function effectsOf(
     return { first: meansOf(first), others: meansOf(others), beginsOn, lastWeek };
   };
   return {
-    audited: await inTurns(rolloutEffect(weeksOf(audited))),
-    engine: await inTurns(rolloutEffect(weeksOf(engine))),
+    audited: await inFairOrder(rolloutEffect(weeksOf(audited))),
+    engine: await inFairOrder(rolloutEffect(weeksOf(engine))),
   };
 }
 
 /** Yields to other requests between the steps of a long computation. */
-async function inTurns<T>(work: InSlices<T>): Promise<T> {
+async function inFairOrder<T>(work: InSlices<T>): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

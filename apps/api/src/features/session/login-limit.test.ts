@@ -8,7 +8,7 @@ import {
   FREE_FAILURES_OF_SITE,
   type Attempt,
 } from './login-limit.ts';
-import { MOST_WAITING, takeTurn } from './take-turn.ts';
+import { MOST_WAITING, waitInQueue } from './paced-queue.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const database = testDatabase();
@@ -108,7 +108,7 @@ test('an address that tries many accounts is slowed down, and serves its others 
   expect(performance.now() - known).toBeLessThan(400);
 });
 
-test('of strangers at such an address a few wait for their turn', async () => {
+test('of strangers at such an address a few wait in the queue', async () => {
   await failTimes(FAILURES_OF_AN_ADDRESS, (at) => from('10.0.0.1', `user${at}`));
   const outcomes = await Promise.allSettled(
     Array.from({ length: 15 }, (_, at) => begin(from('10.0.0.1', `another${at}`))),
@@ -143,9 +143,9 @@ test('who has hung up gives the place in the line of an address to the next one'
 test('one who hung up before the line was reached takes no place in it', async () => {
   const gone = AbortSignal.abort(new Error('hung up'));
   for (let i = 0; i <= MOST_WAITING; i += 1) {
-    await expect(takeTurn('10.0.0.9', gone)).rejects.toThrow('hung up');
+    await expect(waitInQueue('10.0.0.9', gone)).rejects.toThrow('hung up');
   }
-  await expect(takeTurn('10.0.0.9')).resolves.toBeUndefined();
+  await expect(waitInQueue('10.0.0.9')).resolves.toBeUndefined();
 });
 
 test('a refused attempt leaves no row behind', async () => {

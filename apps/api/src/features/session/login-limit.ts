@@ -4,7 +4,7 @@ import { networkOf, siteOf } from '#platform/http/network-of';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { countKey, sharedCount, takeBack } from '#platform/database/shared-counts';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { refuseIfFull, takeTurn } from './take-turn.ts';
+import { refuseIfFull, waitInQueue } from './paced-queue.ts';
 
 const DAY_S = 24 * 3600;
 const LONGEST_WAIT_S = 15 * 60;
@@ -81,7 +81,7 @@ export async function beginAttempt(
     return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
   };
   const isSlowed = await lookUps(countIn, { owner: site, signal: gone });
-  if (isSlowed) await takeTurn(site, gone).catch(refuse);
+  if (isSlowed) await waitInQueue(site, gone).catch(refuse);
   return {
     succeeded: () => Promise.all(pairs.map(({ key }) => failures.delete(key))),
     failed: () => failuresOfAddress.penalty(countKey(network)),

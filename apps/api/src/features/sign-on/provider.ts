@@ -4,7 +4,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { ProviderDescription } from '#platform/memory';
-import type { OutsideTurn } from '#platform/overload/turns';
+import type { WithoutSlot } from '#platform/overload/request-slots';
 import type { Tools } from '#platform/tools';
 import { outsideFetch } from '#platform/webhooks/fetch-outside';
 import { addressRule, refusalOfUrl } from '#platform/webhooks/outside-addresses';
@@ -111,7 +111,7 @@ type Asking = Pick<Tools, 'config' | 'keys' | 'memory' | 'now'>;
  * @throws ProviderBusy at once where several wait already
  */
 export async function waitForProvider<T>(
-  { memory, outsideTurn }: Pick<Tools, 'memory'> & { outsideTurn: OutsideTurn },
+  { memory, withoutSlot }: Pick<Tools, 'memory'> & { withoutSlot: WithoutSlot },
   { company, purpose }: { company: number; purpose: 'description' | 'answer' | 'try' },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -121,7 +121,7 @@ export async function waitForProvider<T>(
   if (waiting >= MOST_WAITING) throw new ProviderBusy();
   calls.set(key, waiting + 1);
   try {
-    return await outsideTurn(work);
+    return await withoutSlot(work);
   } finally {
     const others = calls.get(key)! - 1;
     if (others > 0) calls.set(key, others);

@@ -8,7 +8,7 @@ import {
 } from '@crustodian/domain/signals/day-signals';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readBaseline, readWidenedDays } from './baseline-rows.ts';
 import { countShifts, type CountedShift } from './counted-days.ts';
 import { loudShifts } from './loud-shifts.ts';
@@ -34,7 +34,7 @@ export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: numbe
     const { counts, means } = await venueCharts(db, { venue, day: companyDay.day });
     charts.counts.push(...counts);
     charts.means.push(...means);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   const found = daySignals(charts.counts, charts.means).map((one) => ({
     ...one,

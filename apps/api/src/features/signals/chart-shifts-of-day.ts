@@ -1,6 +1,6 @@
 import { dropEmptyDay, startDay, startDayIfFree } from '#pizzas/rollups/day-lock';
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { inSpan } from '#platform/tracing/tracing';
 import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
 import { PIZZAS_BETWEEN, type ChartState } from '@crustodian/domain/signals/shift-chart';
@@ -64,7 +64,7 @@ async function chartLocked(trx: Db, { venue, day }: ChartDay, now: number): Prom
   const widened = await readWidened(trx, venue, day);
   const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
   const rules = { ...usual, limits, series: watched.series };
-  const { states, found } = await takeTurns(chartShifts(pizzas, rules, before));
+  const { states, found } = await yieldBetweenSlices(chartShifts(pizzas, rules, before));
   await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
   await endSignalsOfOver(trx, { venue, day });
   await storeStates(trx, { venue, day, now }, { states, own });

@@ -13,7 +13,7 @@ import { FLAGS } from '@crustodian/domain/signals/watched-areas';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { daysInPortions, type CountedShift } from './counted-days.ts';
 import { lostPercent, SEEN, type Span, type Watched } from './seen-pizzas.ts';
 
@@ -144,7 +144,7 @@ async function countAll(
       const counts = all[family]![at]!;
       counts.set(value, (counts.get(value) ?? 0) + pizzas);
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return all;
 }
@@ -173,7 +173,7 @@ async function ranksOf(families: readonly (readonly Counts[])[]): Promise<number
         ranks[at]!.push(rankHundredths(share / 100, usual));
       }
     }
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return ranks;
 }

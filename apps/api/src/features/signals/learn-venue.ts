@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { venuesOfCompany } from '#pizzas/named-venues';
 import { lockDay } from '#pizzas/rollups/day-lock';
 import type { InSlices } from '@crustodian/domain/statistics/slices';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import { signalLimitsInSlices } from '@crustodian/domain/signals/signal-limits';
 import {
   FEWEST_PIZZAS,
@@ -13,7 +13,7 @@ import {
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { countFamilies, learnFamilies, type Counted } from './count-families.ts';
 import { countShifts, daysInPortions, type CountedShift } from './counted-days.ts';
 import { loudShifts } from './loud-shifts.ts';
@@ -175,13 +175,13 @@ async function limitsOf(
   for (const days of daysInPortions(quiet, PIZZAS_AT_ONCE)) {
     const span = { venues, from: days[0]!, to: days.at(-1)! };
     const pizzas = await readPizzas(db, span, watched);
-    await nextTurn();
+    await yieldToEventLoop();
     const own = pizzas.filter(({ shift }) => !loud.has(shift));
-    shifts.push(...(await takeTurns(shiftScores(own, usual))));
+    shifts.push(...(await yieldBetweenSlices(shiftScores(own, usual))));
   }
   const days = new Set(quiet.map(({ day }) => day)).size;
   const shiftsAWeek = Math.max(1, Math.round((7 * shifts.length) / Math.max(1, days)));
-  return takeTurns(signalLimitsInSlices(shifts, { shiftsAWeek, seed }));
+  return yieldBetweenSlices(signalLimitsInSlices(shifts, { shiftsAWeek, seed }));
 }
 
 interface Usual {

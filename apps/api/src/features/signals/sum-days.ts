@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import type { InSlices } from '@crustodian/domain/statistics/slices';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Baseline } from './baseline-rows.ts';
 import { daysInPortions, type CountedShift } from './counted-days.ts';
 import { PIZZAS_AT_ONCE, readPizzas, type ChartedPizza, type Watched } from './seen-pizzas.ts';
@@ -48,11 +48,11 @@ export async function sumDays(
   for (const read of daysInPortions(shifts, PIZZAS_AT_ONCE)) {
     const span = { venues: [venue], from: read[0]!, to: read.at(-1)! };
     const byDay = Map.groupBy(await readPizzas(db, span, asked.watched), ({ day }) => day);
-    await nextTurn();
+    await yieldToEventLoop();
     for (const [date, pizzas] of byDay) {
       if (!days.includes(date)) continue;
       const totals = date === days.at(-1) ? [] : [before];
-      summed.push({ date, ...(await takeTurns(sumDay(pizzas, { ...asked, totals }))) });
+      summed.push({ date, ...(await yieldBetweenSlices(sumDay(pizzas, { ...asked, totals }))) });
     }
   }
   return { days: summed, before };

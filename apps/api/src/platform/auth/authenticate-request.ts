@@ -11,7 +11,7 @@ import {
 } from '#platform/overload/presumed-sender';
 import { originOf } from '#platform/http/origin';
 import type { PresumedPersonOf } from '#platform/overload/admission';
-import type { QuotaHolder } from '#platform/overload/turn-quotas';
+import type { QuotaHolder } from '#platform/overload/slot-quotas';
 import { runNamed } from '#platform/database/named-statement';
 import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
 import { SESSION_MS } from '#platform/auth/session';

@@ -28,7 +28,7 @@ export function openReads(
   { statementWithinMs = STATEMENT_WITHIN_MS, waitsMs = WAITS_MS } = {},
 ): ReadsOf {
   const share = Math.max(1, (pool.options.max ?? 1) - LEFT_TO_OTHERS);
-  const inTurn = semaphore(Infinity, share);
+  const limit = semaphore(Infinity, share);
 
   const connect = (owner: string) =>
     new Promise<PoolClient>((resolve, reject) => {
@@ -47,7 +47,7 @@ export function openReads(
         resolve(client);
         await released;
       };
-      inTurn(hold, { owner, signal: waiting.signal }).catch(reject);
+      limit(hold, { owner, signal: waiting.signal }).catch(reject);
     });
 
   // The pool belongs to others, so it is not ended.

@@ -34,10 +34,10 @@ import {
 import { toolsOfCall } from '#platform/overload/tools-of-call';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
-import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
+import type { Caller, WithoutSlot, RequestSlots } from '#platform/overload/request-slots';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
 import { closedSignal } from '#platform/http/body-timeout';
-import { inSenderTurn, withRoomFor, type UploadSender } from '#platform/http/upload-room';
+import { withinSenderLimit, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
@@ -77,7 +77,7 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
    */
   checkRights: E['kind'] extends 'file' ? () => Promise<void> : undefined;
   /** Runs work that waits for an external server, so that other requests can run in the meantime. */
-  outsideTurn: OutsideTurn;
+  withoutSlot: WithoutSlot;
   request: FastifyRequest;
   /** For headers and cookies of the answer. */
   reply: Pick<FastifyReply, 'header' | 'setCookie'>;
@@ -145,7 +145,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: R
       exposeHeadRoute: endpoint.kind !== 'stream', // a HEAD request would leave the stream open
       onRequest: async (request) => {
         const person = gates.personOf(request, endpoint.cookie ?? false);
-        const who = gates.turns.entering(endpoint, person, () =>
+        const who = gates.slots.entering(endpoint, person, () =>
           guarded(request, () => authorizeRequest(endpoint, gate, request)),
         );
         authorized.set(request, await who);
@@ -162,7 +162,7 @@ export interface RequestGates {
   /** Whether the request comes from the server's own browser, which prints a report. */
   isPrint: (request: FastifyRequest) => boolean;
   personOf: PresumedPersonOf;
-  turns: Turns;
+  slots: RequestSlots;
   unsent: UnsentAnswers;
 }
 
@@ -171,7 +171,7 @@ interface Gate extends RequestGates {
   handler: Handler<Endpoint>;
 }
 
-/** Reads the body before the call takes a turn, because reading takes as long as the sender does. */
+/** Reads the body before the call takes a slot, because reading takes as long as the sender does. */
 function answer(
   { endpoint, skipsEncoding }: Route,
   gate: Gate,
@@ -183,8 +183,8 @@ function answer(
   const readAndAnswer = async () => {
     const read = await readInput(endpoint, request);
     const caller = callerOf(gate, authorized, exchange);
-    const make = async (outsideTurn: OutsideTurn) => {
-      const asked = { ...authorized, ...read, outsideTurn };
+    const make = async (withoutSlot: WithoutSlot) => {
+      const asked = { ...authorized, ...read, withoutSlot };
       const tools = toolsOfCall(endpoint, gate.tools, caller);
       const context = await contextOf(endpoint, { ...gate, tools }, asked, exchange);
       const result = await gate.handler(asked.input as Input<Endpoint>, context);
@@ -196,14 +196,14 @@ function answer(
       if (!caller.isPrint) gate.unsent.hold(caller, bytes, exchange.reply.raw);
     };
     const send = (made: unknown) => sendAnswer(endpoint, made, exchange, hold);
-    const makeAndSend = async (outsideTurn: OutsideTurn) => send(await make(outsideTurn));
+    const makeAndSend = async (withoutSlot: WithoutSlot) => send(await make(withoutSlot));
     if (endpoint.access === 'device') {
-      return inSenderTurn(sender!, () => makeAndSend((elsewhere) => elsewhere()));
+      return withinSenderLimit(sender!, () => makeAndSend((elsewhere) => elsewhere()));
     }
-    if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
-    // A stream lasts as long as its reader wants, so its turn ends once it has started.
+    if (endpoint.kind !== 'stream') return gate.slots.inSlot(endpoint, caller, makeAndSend);
+    // A stream lasts as long as its reader wants, so its slot is free once it has started.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
-    return send(await gate.turns.inTurn(endpoint, begun, make));
+    return send(await gate.slots.inSlot(endpoint, begun, make));
   };
   if (!endpoint.upload) return readAndAnswer();
   const isPicture = (endpoint.rawPicture ?? false) && isRawPicture(request);
@@ -237,11 +237,11 @@ function callerOf(
 async function contextOf(
   endpoint: Endpoint,
   gate: Gate,
-  asked: AuthorizedCaller & Read & { outsideTurn: OutsideTurn },
+  asked: AuthorizedCaller & Read & { withoutSlot: WithoutSlot },
   { request, reply }: Exchange,
 ): Promise<Context> {
   const { tools } = gate;
-  const { viewerAccess, device, since, input, files, outsideTurn } = asked;
+  const { viewerAccess, device, since, input, files, withoutSlot } = asked;
   const viewer = viewerAccess?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
@@ -258,7 +258,7 @@ async function contextOf(
     await grant(tools, still, endpoint.scope, input);
   };
   // Safe because Context<E> has exactly what the gate resolves from access and scope.
-  const own = { viewer, files, outsideTurn, request, reply, authorizeAgain, checkRights };
+  const own = { viewer, files, withoutSlot, request, reply, authorizeAgain, checkRights };
   return { ...tools, ...own, ...granted } as unknown as Context;
 }
 

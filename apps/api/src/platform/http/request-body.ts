@@ -8,7 +8,7 @@ import { withReadTimeout } from '#platform/http/body-timeout';
 import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import type { FastifyRequest } from 'fastify';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { z } from 'zod';
 
 /** A file part of a multipart request, buffered up to the upload limit. */
@@ -106,7 +106,7 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     }
   }
   // Yields, so that reading the parts and validating the body do not block in one go.
-  await nextTurn();
+  await yieldToEventLoop();
   return { value: { ...fields }, isForm: true, files };
 }
 
@@ -285,7 +285,7 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
   const body = await readBody(request, endpoint);
   refuseManyFaults(endpoint.body, body.value, isSpelledJson(body));
   // Yields, so that validating and decoding do not block in one go.
-  await nextTurn();
+  await yieldToEventLoop();
   return {
     input: { params, headers, query, body: decodeBody(endpoint.body, body) },
     files: body.files,

@@ -1,4 +1,4 @@
-import type { CountedCaller } from '#platform/overload/turn-quotas';
+import type { CountedCaller } from '#platform/overload/slot-quotas';
 import type { ApiError } from '#platform/http/errors';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';

@@ -9,7 +9,7 @@ import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/overload/bou
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/presumed-sender';
-import type { CountedCaller } from '#platform/overload/turn-quotas';
+import type { CountedCaller } from '#platform/overload/slot-quotas';
 import { uploadTimeMs } from '#platform/upload-time';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { finished } from 'node:stream';
@@ -116,14 +116,14 @@ const POLLS_PER_STARTED_REQUEST = 4;
 /** An idle connection is closed together with its unsent answer. */
 const STILL_MS = 120_000;
 
-type CountTurnedAway = Meter['countTurnedAway'];
+type CountRefused = Meter['countRefused'];
 
 /** The HTTP server, with limits on connections, reading and pipelining. */
 export function createHttpServer(
   handle: RequestListener,
   isProxy: IsProxy,
   senderOf: SenderOf = strangersOf(isProxy),
-  countTurnedAway: CountTurnedAway = () => undefined,
+  countRefused: CountRefused = () => undefined,
 ): Server {
   let isAccepting = false;
   let looks = 0;
@@ -142,7 +142,7 @@ export function createHttpServer(
   };
   const server = createServer(
     options,
-    oneByOne(refusingHostless(handle), { mostNow, senderOf, countTurnedAway }),
+    oneByOne(refusingHostless(handle), { mostNow, senderOf, countRefused }),
   );
   // Node accepts one connection per poll of the sockets, so while hundreds are pending, polls are
   // kept short.
@@ -151,16 +151,12 @@ export function createHttpServer(
   refuseWithBody(server);
   server.setTimeout(STILL_MS);
   closeStalledReaders(server);
-  limitConnections(server, isProxy, countTurnedAway);
+  limitConnections(server, isProxy, countRefused);
   return server;
 }
 
 /** Limits connections per site, so that one client cannot use up everyone's. */
-function limitConnections(
-  server: Server,
-  isProxy: IsProxy,
-  countTurnedAway: CountTurnedAway,
-): void {
+function limitConnections(server: Server, isProxy: IsProxy, countRefused: CountRefused): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
@@ -168,7 +164,7 @@ function limitConnections(
     const site = siteOf(remoteAddress);
     const count = (open.get(site) ?? 0) + 1;
     if (count > MOST_CONNECTIONS) {
-      countTurnedAway('too_many_connections');
+      countRefused('too_many_connections');
       return void socket.destroy();
     }
     open.set(site, count);
@@ -184,7 +180,7 @@ interface RequestGate {
   /** How many requests may start until the next poll of the sockets. */
   mostNow: () => number;
   senderOf: SenderOf;
-  countTurnedAway: CountTurnedAway;
+  countRefused: CountRefused;
 }
 
 /**
@@ -196,7 +192,7 @@ interface RequestGate {
  */
 function oneByOne(
   handle: RequestListener,
-  { mostNow, senderOf, countTurnedAway }: RequestGate,
+  { mostNow, senderOf, countRefused }: RequestGate,
 ): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const queue = new RequestScheduler(mostNow);
@@ -207,7 +203,7 @@ function oneByOne(
     if (!waiting.get(socket)?.length) socket.resume();
   };
   const refuse: RequestListener = (request, response) => {
-    countTurnedAway('busy');
+    countRefused('busy');
     answerBusy(request, response);
   };
   return (request, response) => {
@@ -234,7 +230,7 @@ function oneByOne(
         if (line.length > 0) socket.pause();
       });
     } else {
-      countTurnedAway('too_many_ahead');
+      countRefused('too_many_ahead');
       socket.destroy();
     }
   };

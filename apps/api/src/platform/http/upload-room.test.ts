@@ -1,4 +1,4 @@
-import { inSenderTurn, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
+import { withinSenderLimit, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
 import { expect, test } from 'vitest';
 
 /** Work that ends on command. */
@@ -6,7 +6,7 @@ function startedBy() {
   const started: UploadSender['name'][] = [];
   const ends: (() => void)[] = [];
   const ask = (name: UploadSender['name'], company = 1) =>
-    inSenderTurn({ name, company }, () => {
+    withinSenderLimit({ name, company }, () => {
       started.push(name);
       return new Promise<void>((end) => void ends.push(end));
     });

@@ -38,8 +38,8 @@ function sharedRoom({ limit, company: ofCompany, sender: ofSender }: Shares) {
     { sender, weight: asked = 1, signal }: SenderWork,
   ): Promise<T> => {
     const weight = Math.min(asked, ofSender);
-    const inCompanyTurn = () => companies(work, { weight, owner: sender?.company, signal });
-    return senders(inCompanyTurn, { weight, owner: sender?.name, signal });
+    const withinCompanyLimit = () => companies(work, { weight, owner: sender?.company, signal });
+    return senders(withinCompanyLimit, { weight, owner: sender?.name, signal });
   };
   return Object.assign(run, { isWanted: companies.isWanted });
 }
@@ -107,7 +107,10 @@ export async function withRoomFor<T>(
 }
 
 /** Runs a call of a camera or a till within the limits of its sender. @throws ApiError busy */
-export async function inSenderTurn<T>(sender: UploadSender, work: () => Promise<T>): Promise<T> {
+export async function withinSenderLimit<T>(
+  sender: UploadSender,
+  work: () => Promise<T>,
+): Promise<T> {
   const { name } = sender;
   const before = inLine.get(name) ?? 0;
   if (before >= MOST_OF_A_SENDER) throw new ApiError('busy');

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 interface Question<About, Item, Found> {
   /** Items with the same key share a query. */
@@ -27,8 +27,8 @@ export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, 
       },
       {
         cache: false,
-        // Waits one turn, so that all requests from the same poll of the sockets are included.
-        batchScheduleFn: (dispatch) => void Promise.all([last, nextTurn()]).then(dispatch),
+        // Waits for the event loop once, so that all requests from the same poll of the sockets are included.
+        batchScheduleFn: (dispatch) => void Promise.all([last, yieldToEventLoop()]).then(dispatch),
       },
     );
   }

@@ -89,7 +89,10 @@ export function semaphore(limit: number, share = limit): Semaphore {
     }
   }
 
-  function turn({ weight, owner }: { weight: number; owner: unknown }, signal?: AbortSignal) {
+  function waitForPlace(
+    { weight, owner }: { weight: number; owner: unknown },
+    signal?: AbortSignal,
+  ) {
     return new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         lines.leave(own);
@@ -113,7 +116,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
     { weight: heaviness = 1, owner, signal }: Load = {},
   ): Promise<T> => {
     const weight = Math.min(heaviness, share);
-    await turn({ weight, owner }, signal);
+    await waitForPlace({ weight, owner }, signal);
     try {
       return await work();
     } finally {

@@ -4,13 +4,13 @@ import type { RequestScheduler } from '#platform/overload/request-scheduler';
 import { isVital, senderOf } from '#platform/overload/presumed-sender';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import type { QuotaHolder } from '#platform/overload/turn-quotas';
-import type { Turns } from '#platform/overload/turns';
+import type { QuotaHolder } from '#platform/overload/slot-quotas';
+import type { RequestSlots } from '#platform/overload/request-slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Admission {
   queue: RequestScheduler;
-  turns: Turns;
+  slots: RequestSlots;
   isPrint: (request: FastifyRequest) => boolean;
   personOf: PresumedPersonOf;
 }
@@ -34,14 +34,14 @@ export function admitUnrouted(
  * runs. Refusals are queued too, because sending thousands at once would delay everyone. Call after
  * the cookie plugin and before all others.
  */
-export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, personOf }: Admission) {
+export function admitInOrder(app: FastifyInstance, { queue, slots, isPrint, personOf }: Admission) {
   app.addHook('onRequest', (request, reply, next) => {
     const endpoint = endpointOf(request);
     const person = personOf(request, endpoint?.cookie ?? false);
     const begin = () => {
       // Skips senders that have disconnected.
       if (request.raw.socket.destroyed) return;
-      const isRefused = endpoint && turns.refuses(endpoint, person) && !isPrint(request);
+      const isRefused = endpoint && slots.refuses(endpoint, person) && !isPrint(request);
       if (isRefused) sendBusy(request, reply);
       else next();
     };

@@ -12,13 +12,13 @@ export const MOST_WAITING_OF_NETWORK = 200;
  * calls.
  */
 export function openDedicatedLane() {
-  const inTurn = semaphore(MOST_AT_WORK);
+  const limit = semaphore(MOST_AT_WORK);
   const here = new Map<unknown, number>();
   return async <T>(network: unknown, work: () => Promise<T>): Promise<T> => {
     if ((here.get(network) ?? 0) >= MOST_WAITING_OF_NETWORK) throw new ApiError('busy');
     count(here, network, 1);
     try {
-      return await inTurn(work, { owner: network });
+      return await limit(work, { owner: network });
     } finally {
       count(here, network, -1);
     }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ownerOf, type CountedCaller, type TurnQuotas } from './turn-quotas.ts';
+import { ownerOf, type CountedCaller, type SlotQuotas } from './slot-quotas.ts';
 
 export interface QueuedCall {
   caller: CountedCaller;
@@ -8,7 +8,7 @@ export interface QueuedCall {
   start: () => void;
 }
 
-type Quotas = Pick<TurnQuotas, 'permits' | 'roomOf' | 'roomOfGroup'>;
+type Quotas = Pick<SlotQuotas, 'permits' | 'roomOf' | 'roomOfGroup'>;
 
 /**
  * Queued calls whose owners (companies, or networks of strangers) take turns: next is the owner
@@ -98,7 +98,7 @@ export class FairLine {
     return places;
   }
 
-  /** How many turns these calls may take: a flooding account only takes its own quota. */
+  /** How many slots these calls may take: a flooding account only takes its own quota. */
   #placesOf(calls: readonly QueuedCall[]): number {
     const byPerson = Map.groupBy(calls, ({ caller }) => caller.person);
     let places = 0;

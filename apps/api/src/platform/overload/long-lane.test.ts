@@ -23,7 +23,7 @@ function setUp(shares = { limit: 2, share: 1 }) {
       viewer: { id: person },
       // Safe because only the event of a closed connection is used.
       request: { raw: { socket: socket as Socket } } as Parameters<typeof inLane>[0]['request'],
-      outsideTurn: <T>(work: () => Promise<T>) => work(),
+      withoutSlot: <T>(work: () => Promise<T>) => work(),
     };
     const asked = `${name} of ${person}`;
     void inLane(caller, { key, owner, compute }).then(

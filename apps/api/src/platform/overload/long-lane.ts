@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 import type { FastifyRequest } from 'fastify';
 import { count } from './dedicated-lane.ts';
-import type { OutsideTurn } from './turns.ts';
+import type { WithoutSlot } from './request-slots.ts';
 
 /** How many computations that one person asked for may wait in a lane; further ones are refused. */
 const MOST_WAITING = 2;
@@ -18,7 +18,7 @@ interface Shares {
 interface LongCaller {
   viewer: Pick<Viewer, 'id'>;
   request: Pick<FastifyRequest, 'raw'>;
-  outsideTurn: OutsideTurn;
+  withoutSlot: WithoutSlot;
 }
 
 interface Computation<T> {
@@ -42,12 +42,12 @@ interface Shared<T> {
 }
 
 /**
- * Opens a lane for computations that take seconds. Calls wait in it without occupying a turn, and
+ * Opens a lane for computations that take seconds. Calls wait in it without occupying a slot, and
  * only as long as their connection is open: a computation that nobody waits for any more leaves the
  * queue. The returned function throws ApiError busy for a person who has too many waiting.
  */
 export function openLongLane<T>({ limit, share }: Shares) {
-  const inTurn = semaphore(limit, share);
+  const inLane = semaphore(limit, share);
   const known = new Map<string, Shared<T>>();
   const waiting = new Map<number, number>();
 
@@ -73,7 +73,7 @@ export function openLongLane<T>({ limit, share }: Shares) {
       forget();
       abandoning.abort();
     };
-    const result = inTurn(run, { owner, signal: abandoning.signal }).finally(forget);
+    const result = inLane(run, { owner, signal: abandoning.signal }).finally(forget);
     // Its callers may all have gone.
     result.catch(() => undefined);
     const shared: Shared<T> = { result, callers: 0, abandon };
@@ -82,14 +82,14 @@ export function openLongLane<T>({ limit, share }: Shares) {
   }
 
   return async (
-    { viewer, request, outsideTurn }: LongCaller,
+    { viewer, request, withoutSlot }: LongCaller,
     computation: Computation<T>,
   ): Promise<T> => {
     const { key } = computation;
     const found = key === null ? undefined : known.get(key);
     const shared = found ?? begin(computation, viewer.id);
     shared.callers += 1;
-    return outsideTurn(async () => {
+    return withoutSlot(async () => {
       try {
         return await untilGone(shared.result, closedSignal(request));
       } finally {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import clientAddress from '@fastify/proxy-addr';
 import { siteOf } from '#platform/http/network-of';
 import type { PresumedSender } from '#platform/overload/request-scheduler';
-import type { QuotaHolder } from '#platform/overload/turn-quotas';
+import type { QuotaHolder } from '#platform/overload/slot-quotas';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 

@@ -1,7 +1,7 @@
 import type { Tools } from '#platform/tools';
-import { isRead, takesTurn, type Call } from './turn-call.ts';
-import { ownerOf } from './turn-quotas.ts';
-import type { Caller } from './turns.ts';
+import { isRead, needsSlot, type Call } from './call-kind.ts';
+import { ownerOf } from './slot-quotas.ts';
+import type { Caller } from './request-slots.ts';
 
 /**
  * The tools of a call. Most reads get a database in which statements have a time limit and the
@@ -9,7 +9,7 @@ import type { Caller } from './turns.ts';
  * receivers do, and a print would be incomplete without one of its reads.
  */
 export function toolsOfCall(call: Call, tools: Tools, caller: Caller): Tools {
-  const isLimited = isRead(call) && takesTurn(call) && !caller.isPrint;
+  const isLimited = isRead(call) && needsSlot(call) && !caller.isPrint;
   if (!isLimited || call.kind === 'file' || call.kind === 'stream') return tools;
   return { ...tools, db: tools.readsOf(ownerOf(caller)) };
 }

@@ -30,14 +30,14 @@ export async function createFolderStorage(
 
   const putting = singleFlight<void>();
   const making = singleFlight<Buffer | null>();
-  const inTurn = semaphore(threads);
+  const limit = semaphore(threads);
   const write = (path: string, bytes: Uint8Array) =>
     writeDurably(path, bytes, { draft: join(drafts, randomBytes(8).toString('hex')) });
 
   async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readIfThere(originalPath(folder, digest));
     if (!original) return null;
-    const small = await inTurn(() => makeSmall(original, width, format));
+    const small = await limit(() => makeSmall(original, width, format));
     await write(sizedPath(folder, digest, width, format), small);
     return small;
   }

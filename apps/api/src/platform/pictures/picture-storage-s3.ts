@@ -63,12 +63,12 @@ export function createS3Store(
 ): PictureStorage {
   const place = s3Place(storageUrl, answersWithinMs);
   const making = singleFlight<Buffer | null>();
-  const inTurn = semaphore(threads);
+  const limit = semaphore(threads);
 
   async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readObject(place, originalKey(digest));
     if (!original) return null;
-    const small = await inTurn(() => makeSmall(original, width, format));
+    const small = await limit(() => makeSmall(original, width, format));
     await writeObject(place, sizedKey(digest, width, format), small, `image/${format}`);
     return small;
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { deflateSync, gzipSync, brotliCompressSync } from 'node:zlib';
 
 /** A body that costs far more to read than to send. */
@@ -125,7 +125,7 @@ export const arriving = (payload: Buffer): Readable =>
   Readable.from(
     (async function* pieces() {
       for (let at = 0; at < payload.length; at += CHUNK) {
-        await nextTurn();
+        await yieldToEventLoop();
         yield payload.subarray(at, at + CHUNK);
       }
     })(),

@@ -123,7 +123,7 @@ const angleOf = ([right, down]: readonly [number, number]): number =>
   (Math.atan2(right, -down) * 180) / Math.PI;
 
 /** Limits concurrent picture processing, because other requests are served at the same time. */
-const inTurn = semaphore(2);
+const limit = semaphore(2);
 
 /**
  * The pizza, turned and mirrored, on a neutral background, so that the table does not reveal the
@@ -133,7 +133,7 @@ export const blindPicture = (
   bytes: Uint8Array,
   seen: SeenPizza,
   orientation: Orientation,
-): Promise<Buffer> => inTurn(() => makePicture(bytes, seen, orientation));
+): Promise<Buffer> => limit(() => makePicture(bytes, seen, orientation));
 
 async function makePicture(bytes: Uint8Array, seen: SeenPizza, orientation: Orientation) {
   const disc = discOf(seen);

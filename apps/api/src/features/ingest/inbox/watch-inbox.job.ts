@@ -30,16 +30,16 @@ interface Taker {
 function createTaker(inbox: Inbox): Taker {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  const picturesInTurn = semaphore(2);
-  const videosInTurn = semaphore(1);
+  const limitPictures = semaphore(2);
+  const limitVideos = semaphore(1);
   let isStopping = false;
 
   function take(path: string): void {
     // JSON files are taken with their picture.
     if (isStopping || path.endsWith('.json')) return;
-    const inTurn = VIDEO.test(path) ? videosInTurn : picturesInTurn;
+    const limit = VIDEO.test(path) ? limitVideos : limitPictures;
     // Scheduled per store, so that one with many files does not delay the others.
-    const taking = inTurn(() => takeNow(path), { owner: dirname(path) });
+    const taking = limit(() => takeNow(path), { owner: dirname(path) });
     underWay.add(taking);
     void taking.finally(() => underWay.delete(taking));
   }

@@ -7,7 +7,7 @@ import {
 import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 
 export interface Ranks {
   /** In the order of the estimates; null if no store differs from another. */
@@ -43,7 +43,7 @@ export function keptRankings(): RanksOf {
 }
 
 async function drawRanks(estimates: readonly Estimate[]): Promise<Ranks> {
-  const { places } = await takeTurns(rankingInSlices(estimates));
+  const { places } = await yieldBetweenSlices(rankingInSlices(estimates));
   return {
     places:
       places?.map(({ rank: { low, high }, group, topFive, bottomFive, shares }) => ({

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import { takeTurns } from '#platform/jobs/take-turns';
+import { yieldBetweenSlices } from '#platform/jobs/yield-between-slices';
 import type { NamedVenue } from '#pizzas/named-venues';
 import { refuseClosedDays } from '#pizzas/rollups/closed-days';
 import { differenceHalfWidth } from '@crustodian/domain/audit/audited-span';
@@ -119,7 +119,7 @@ async function gridOf(db: Db, company: number): Promise<Grid> {
 /** Why the mean of some of the venues moved, without pictures. */
 export async function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
   const { asked, changes, scoring } = spans;
-  const { before, after, found } = await takeTurns(
+  const { before, after, found } = await yieldBetweenSlices(
     movedParts({
       grid: asked.grid,
       rows: spans.rows.filter(({ venue }) => venues.has(venue)),

@@ -9,7 +9,7 @@ import { settledNow } from '#platform/database/agreed-now';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import { doEach } from '#platform/jobs/do-each';
-import { fairTurns } from '#platform/jobs/fair-turns';
+import { fairOrder } from '#platform/jobs/fair-order';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
@@ -50,13 +50,13 @@ export async function deleteExpiredPictures(
     SELECT v.company_id AS company, v.id AS venue, v.time_zone AS zone
     FROM retention r JOIN venue v ON v.company_id = r.company_id
     WHERE r.kind = 'pictures' ORDER BY 1, 2`.execute(db);
-  const inTurns = fairTurns<Store>({ ownerOf: ({ company }) => company });
+  const inFairOrder = fairOrder<Store>({ ownerOf: ({ company }) => company });
   let waiting: Store[] = all.map((store) => ({ ...store, after: '' }));
   function* stores() {
     while (waiting.length > 0) {
       const once = waiting;
       waiting = [];
-      yield* inTurns(once);
+      yield* inFairOrder(once);
     }
   }
   const deleteNext = async (store: Store) => {

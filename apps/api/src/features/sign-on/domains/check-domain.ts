@@ -15,7 +15,7 @@ import { findRecord } from './find-record.ts';
 export const CHECKS_AN_HOUR = 60;
 
 export const checkDomain = handle(contract, async ({ body: { domain } }, context) => {
-  const { db, config, company, outsideTurn } = context;
+  const { db, config, company, withoutSlot } = context;
   const claim = await db
     .selectFrom('sign_on_domain')
     .select('token')
@@ -26,7 +26,7 @@ export const checkDomain = handle(contract, async ({ body: { domain } }, context
   await countCheck(db, company);
   const { token } = claim;
   // Gives up the call's slot meanwhile, so that other calls do not wait for outside servers.
-  const found = await outsideTurn(() => findRecord(config, { domain, token }));
+  const found = await withoutSlot(() => findRecord(config, { domain, token }));
   const finding = await db
     .transaction()
     .execute((trx) => storeFinding(trx, context, { domain, token, found }));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupDatabase } from './backup.ts';
@@ -45,7 +45,7 @@ test('a backup taken while rows are written restores every row acknowledged befo
   const writer = (async () => {
     const client = new pg.Client(server.url);
     await client.connect();
-    for (; writing; await nextTurn()) {
+    for (; writing; await yieldToEventLoop()) {
       await client.query('INSERT INTO slice VALUES ($1)', [acknowledged + 1]);
       acknowledged += 1;
     }

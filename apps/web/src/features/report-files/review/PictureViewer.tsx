@@ -61,8 +61,8 @@ function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
           {say({ en: `${at + 1} of ${pictures.length}`, es: `${at + 1} de ${pictures.length}` })}
         </span>
       </p>
-      <Turn name={say(PREVIOUS)} side="left" disabled={at <= 0} onClick={() => go(at - 1)} />
-      <Turn
+      <StepButton name={say(PREVIOUS)} side="left" disabled={at <= 0} onClick={() => go(at - 1)} />
+      <StepButton
         name={say(NEXT)}
         side="right"
         disabled={at >= pictures.length - 1}
@@ -81,14 +81,14 @@ function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
   );
 }
 
-interface TurnProps {
+interface StepButtonProps {
   name: string;
   side: 'left' | 'right';
   disabled: boolean;
   onClick: () => void;
 }
 
-function Turn({ name, side, disabled, onClick }: TurnProps) {
+function StepButton({ name, side, disabled, onClick }: StepButtonProps) {
   const Symbol = side === 'left' ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Turns, type Caller } from './turns.ts';
+import { RequestSlots, type Caller } from './request-slots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const ANYBODY: Caller = { person: null, company: null, isPrint: false, whenSent:
 
 /** Calls that end on command, with a fake clock. */
 function setUp() {
-  const turns = new Turns();
+  const slots = new RequestSlots();
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const said = new Map<string, string>();
@@ -18,8 +18,8 @@ function setUp() {
       began.push(name);
       return new Promise<void>((end) => ends.set(name, end));
     };
-    const outcome = turns
-      .inTurn({ method, access: 'signedIn' }, { ...ANYBODY, ...caller }, work)
+    const outcome = slots
+      .inSlot({ method, access: 'signedIn' }, { ...ANYBODY, ...caller }, work)
       .then(
         () => 'answered',
         (error: { code: string }) => error.code,
@@ -57,7 +57,7 @@ function setUp() {
     began.length = 0;
     said.clear();
   };
-  return { turns, ask, began, said, settle, pass, end, crowd, learn };
+  return { slots, ask, began, said, settle, pass, end, crowd, learn };
 }
 
 test('what comes to an idle server is answered at once', async () => {
@@ -68,7 +68,7 @@ test('what comes to an idle server is answered at once', async () => {
   expect([...said.values()]).toEqual(names.map(() => 'answered'));
 });
 
-test('others wait for their turn, what stores something comes before what reads', async () => {
+test('others wait for a slot; what stores something comes before what reads', async () => {
   const { ask, crowd, began, end } = setUp();
   const names = crowd(24);
   ask('a feed');
@@ -84,7 +84,7 @@ test('a read that would wait too long is refused at once, a correction never', a
   const { ask, crowd, said, settle, learn, began, end } = setUp();
   await learn(20);
   const names = crowd(24);
-  // One ends every 20 ms, so that 25 get their turn within half a second.
+  // One ends every 20 ms, so that 25 get a slot within half a second.
   crowd(25, 'waiting');
   crowd(5, 'refused');
   ask('a correction', 'POST');
@@ -110,10 +110,10 @@ test('a read that waited too long all the same is refused, though nothing ends',
 });
 
 test('a call that fails gives its place to the next', async () => {
-  const turns = new Turns();
+  const slots = new RequestSlots();
   const failing = Array.from({ length: 30 }, () =>
-    turns
-      .inTurn({ method: 'POST', access: 'signedIn' }, ANYBODY, () =>
+    slots
+      .inSlot({ method: 'POST', access: 'signedIn' }, ANYBODY, () =>
         Promise.reject(new Error('no')),
       )
       .catch(() => 'failed'),
@@ -140,10 +140,10 @@ test.each([
   [10, 6],
   [200, 12],
 ])('of %d connections an account has %d', (connections, most) => {
-  const turns = new Turns(connections);
+  const slots = new RequestSlots(connections);
   const work = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   for (let n = 0; n < 20; n += 1) {
-    void turns.inTurn({ method: 'POST', access: 'signedIn' }, { ...ANYBODY, person: 1 }, work);
+    void slots.inSlot({ method: 'POST', access: 'signedIn' }, { ...ANYBODY, person: 1 }, work);
   }
   expect(work).toHaveBeenCalledTimes(most);
 });
@@ -203,56 +203,56 @@ test('what a report prints waits however long it takes', async () => {
   expect(began.at(-1)).toBe('a picture of a report');
 });
 
-test('what waits in front of the turns is counted: reads beyond it are refused before anything is done', async () => {
-  const { turns, learn } = setUp();
+test('what waits in front of the slots is counted: reads beyond it are refused before anything is done', async () => {
+  const { slots, learn } = setUp();
   await learn(20);
   const read = { method: 'GET', access: 'signedIn' } as const;
   let over: () => void = () => undefined;
   const looking = new Promise<void>((end) => (over = end));
   const entered: Promise<void>[] = [];
-  while (!turns.refuses(read, null) && entered.length < 1000) {
-    entered.push(turns.entering(read, null, () => looking));
+  while (!slots.refuses(read, null) && entered.length < 1000) {
+    entered.push(slots.entering(read, null, () => looking));
   }
-  // 24 get a slot immediately; one ends every 20 ms, so that 25 more get their turn within half a
+  // 24 get a slot immediately; one ends every 20 ms, so that 25 more get one within half a
   // second.
   expect(entered).toHaveLength(24 + 25);
-  expect(turns.refuses({ ...read, method: 'POST' }, null)).toBe(false);
+  expect(slots.refuses({ ...read, method: 'POST' }, null)).toBe(false);
   over();
   await Promise.all(entered);
-  expect(turns.refuses(read, null)).toBe(false);
+  expect(slots.refuses(read, null)).toBe(false);
 });
 
 test('an account that floods is refused before anything is done, others are not', async () => {
-  const { turns, ask, learn, end } = setUp();
+  const { slots, ask, learn, end } = setUp();
   await learn(20);
   const read = { method: 'GET', access: 'signedIn' } as const;
   let over: () => void = () => undefined;
   const looking = new Promise<void>((end) => (over = end));
   const entered: Promise<void>[] = [];
-  while (!turns.refuses(read, 1) && entered.length < 1000) {
-    entered.push(turns.entering(read, 1, () => looking));
+  while (!slots.refuses(read, 1) && entered.length < 1000) {
+    entered.push(slots.entering(read, 1, () => looking));
   }
   // One of the account's six requests ends every 20 ms, and its own requests may wait for three
   // seconds.
   expect(entered).toHaveLength(6 + 150);
   // Some arrive at once, before any of them is refused.
-  for (let n = 0; n < 500; n += 1) entered.push(turns.entering(read, 1, () => looking));
-  expect(turns.refuses(read, 2)).toBe(false);
+  for (let n = 0; n < 500; n += 1) entered.push(slots.entering(read, 1, () => looking));
+  expect(slots.refuses(read, 2)).toBe(false);
   const names = Array.from({ length: 6 }, (_, n) => `flood ${n}`);
   for (const name of names) ask(name, 'GET', { person: 1 });
-  expect(turns.refuses(read, 1)).toBe(true);
-  expect(turns.refuses(read, 2)).toBe(false);
+  expect(slots.refuses(read, 1)).toBe(true);
+  expect(slots.refuses(read, 2)).toBe(false);
   over();
   await Promise.all(entered);
   await end(...names);
-  expect(turns.refuses(read, 1)).toBe(false);
+  expect(slots.refuses(read, 1)).toBe(false);
 });
 
 /** The callers of this many accounts of a company; their ids begin with the company's. */
 const accountsOf = (company: number, accounts: number) =>
   Array.from({ length: accounts }, (_, n) => ({ person: 100 * company + n, company }));
 
-test('a company has half of the turns, whoever of it calls for whatever; others begin at once', async () => {
+test('a company has half of the slots, whoever of it calls for whatever; others begin at once', async () => {
   const { ask, began, end } = setUp();
   for (const account of accountsOf(1, 5)) {
     for (let n = 0; n < 3; n += 1) ask(`read ${account.person} ${n}`, 'GET', account);
@@ -266,7 +266,7 @@ test('a company has half of the turns, whoever of it calls for whatever; others 
   expect(began).toHaveLength(14);
 });
 
-test('a company’s flood of changes comes before its own reads alone: companies take turns', async () => {
+test('a company’s flood of changes comes before its own reads alone: companies take slots', async () => {
   const { ask, began, end, said, settle } = setUp();
   for (const company of [1, 2]) {
     for (const account of accountsOf(company, 3)) {
@@ -294,7 +294,7 @@ test('a company’s flood of changes comes before its own reads alone: companies
   expect([...said.values()]).not.toContain('busy');
 });
 
-test('answers of a company that nobody reads leave its colleagues their turns', async () => {
+test('answers of a company that nobody reads leave its colleagues their slots', async () => {
   const { ask, began, end } = setUp();
   const unread = { whenSent: () => undefined };
   for (const account of accountsOf(1, 2)) {
@@ -305,8 +305,8 @@ test('answers of a company that nobody reads leave its colleagues their turns', 
   expect(began.slice(12)).toEqual(['a colleague']);
 });
 
-test('of what a company floods before its turn no more counts against others than its share', async () => {
-  const { turns, ask, began, learn, end, settle } = setUp();
+test('of what a company floods before it has a slot, no more counts against others than its share', async () => {
+  const { slots, ask, began, learn, end, settle } = setUp();
   await learn(20);
   const read = { method: 'GET', access: 'signedIn' } as const;
   const flood = accountsOf(1, 10);
@@ -316,35 +316,35 @@ test('of what a company floods before its turn no more counts against others tha
   }
   const looking = Promise.withResolvers<void>();
   const entered = flood.flatMap(({ person }) =>
-    Array.from({ length: 20 }, () => turns.entering(read, person, () => looking.promise)),
+    Array.from({ length: 20 }, () => slots.entering(read, person, () => looking.promise)),
   );
-  expect(turns.refuses(read, flood[0]!.person)).toBe(false);
-  expect(turns.refuses(read, 999)).toBe(false);
+  expect(slots.refuses(read, flood[0]!.person)).toBe(false);
+  expect(slots.refuses(read, 999)).toBe(false);
   looking.resolve();
   await Promise.all(entered);
   await settle();
 });
 
 test('a company that floods is refused before anything is done, others are not', async () => {
-  const { turns, ask, began, learn, end } = setUp();
+  const { slots, ask, began, learn, end } = setUp();
   await learn(100);
   const read = { method: 'GET', access: 'signedIn' } as const;
   for (const account of accountsOf(1, 6)) {
     for (let n = 0; n < 3; n += 1) ask(`${account.person} ${n}`, 'GET', account);
   }
   expect(began).toHaveLength(12);
-  expect(turns.refuses(read, 100)).toBe(true);
-  expect(turns.refuses({ ...read, method: 'POST' }, 100)).toBe(false);
-  expect(turns.refuses(read, 999)).toBe(false);
+  expect(slots.refuses(read, 100)).toBe(true);
+  expect(slots.refuses({ ...read, method: 'POST' }, 100)).toBe(false);
+  expect(slots.refuses(read, 999)).toBe(false);
   await end(...began);
 });
 
 test('of the changes that an account floods with six are looked up at a time, those of others at once', async () => {
-  const { turns, settle } = setUp();
+  const { slots, settle } = setUp();
   const change = { method: 'POST', access: 'signedIn' } as const;
   const looking: { person: number; end: () => void }[] = [];
   const enter = (person: number) =>
-    void turns.entering(
+    void slots.entering(
       change,
       person,
       () => new Promise<void>((end) => looking.push({ person, end })),
@@ -381,23 +381,23 @@ test.each([
   ['changes of a public screen', { access: 'public', kind: 'stream' }, false],
   ['changes of a feed', { access: 'signedIn', kind: 'stream' }, true],
 ] as const)('%s on a full server', async (_case, call, isAtOnce) => {
-  const { turns, crowd } = setUp();
+  const { slots, crowd } = setUp();
   crowd(24);
   const work = vi.fn<() => Promise<void>>(async () => undefined);
   const network = { ...ANYBODY, person: '192.0.2.1' };
-  void turns.inTurn({ method: 'GET', ...call }, network, work).catch(() => undefined);
+  void slots.inSlot({ method: 'GET', ...call }, network, work).catch(() => undefined);
   expect(work).toHaveBeenCalledTimes(isAtOnce ? 1 : 0);
 });
 
-test('what waits for another server leaves its turn to others, and goes on in another', async () => {
-  const { turns, crowd, ask, end, settle, began } = setUp();
+test('what waits for another server leaves its slot to others, and goes on in another one', async () => {
+  const { slots, crowd, ask, end, settle, began } = setUp();
   const steps: string[] = [];
   let answer: () => void = () => undefined;
-  const waiting = turns.inTurn(
+  const waiting = slots.inSlot(
     { method: 'GET', access: 'public' },
     ANYBODY,
-    async (outsideTurn) => {
-      await outsideTurn(() => new Promise<void>((resolve) => (answer = resolve)));
+    async (withoutSlot) => {
+      await withoutSlot(() => new Promise<void>((resolve) => (answer = resolve)));
       steps.push('goes on');
     },
   );
@@ -417,23 +417,23 @@ test('what waits for another server leaves its turn to others, and goes on in an
 });
 
 test('a call that fails while it waits outside gives its place back once', async () => {
-  const { turns, crowd, began } = setUp();
-  const failing = turns.inTurn({ method: 'GET', access: 'public' }, ANYBODY, (outsideTurn) =>
-    outsideTurn(() => Promise.reject(new Error('silent'))),
+  const { slots, crowd, began } = setUp();
+  const failing = slots.inSlot({ method: 'GET', access: 'public' }, ANYBODY, (withoutSlot) =>
+    withoutSlot(() => Promise.reject(new Error('silent'))),
   );
   await expect(failing).rejects.toThrow('silent');
   crowd(25);
   expect(began).toHaveLength(24);
 });
 
-test('calls with a line of their own wait neither for strangers nor for anybody else, and their networks take turns', async () => {
-  const { turns, ask, crowd, settle } = setUp();
+test('calls with a line of their own wait neither for strangers nor for anybody else, and their networks take slots', async () => {
+  const { slots, ask, crowd, settle } = setUp();
   for (let n = 0; n < 30; n += 1) ask(`guess ${n}`, 'POST', { person: '192.0.2.1' });
   crowd(24);
   const begun: { network: string; end: () => void }[] = [];
   const refresh = (network: string) =>
-    turns
-      .inTurn(
+    slots
+      .inSlot(
         { method: 'POST', access: 'public', dedicatedQueue: true },
         { ...ANYBODY, person: network },
         () => new Promise<void>((end) => begun.push({ network, end })),

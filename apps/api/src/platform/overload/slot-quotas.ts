@@ -27,9 +27,9 @@ export function ownerOf({ person, company }: CountedCaller): string {
 }
 
 /** Counts the running calls, and how many more the quotas permit. */
-export class TurnQuotas {
+export class SlotQuotas {
   readonly mostOfAccount: number;
-  /** Half of the turns, because a company can create any number of accounts. */
+  /** Half of the slots, because a company can create any number of accounts. */
   readonly mostOfCompany = MOST_AT_WORK / 2;
   readonly #mostOfStrangers: number;
   readonly #mostOfNetwork: number;

@@ -1,11 +1,11 @@
 import type { InSlices } from '@crustodian/domain/statistics/slices';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** Runs sliced work and yields to the event loop between slices. */
-export async function takeTurns<Result>(slices: InSlices<Result>): Promise<Result> {
+export async function yieldBetweenSlices<Result>(slices: InSlices<Result>): Promise<Result> {
   let slice = slices.next();
   while (!slice.done) {
-    await nextTurn();
+    await yieldToEventLoop();
     slice = slices.next();
   }
   return slice.value;

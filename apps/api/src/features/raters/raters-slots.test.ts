@@ -33,7 +33,7 @@ const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
     return work();
   });
 
-test('figures of raters that take long leave an account its turns, and are computed once for all who wait', async () => {
+test('figures of raters that take long leave an account its slots, and are computed once for all who wait', async () => {
   expect((await t.ask('manager', { url: urlOf(4) })).statusCode).toBe(200);
   const ofOne = daysRead.splice(0).length;
   const { slow } = await whileLocked(async () => {

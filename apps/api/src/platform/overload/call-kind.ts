@@ -17,7 +17,7 @@ export type Call = Pick<
  * Whether a call is queued here. Device calls have their own limits, and uploads last as long as
  * their senders take. Streams of signed-in users are limited elsewhere, those of strangers are not.
  */
-export const takesTurn = ({ access, upload, kind, bypassesQueue }: Call): boolean =>
+export const needsSlot = ({ access, upload, kind, bypassesQueue }: Call): boolean =>
   !bypassesQueue && access !== 'device' && !upload && (kind !== 'stream' || access === 'public');
 
 /** Whether a call changes nothing, so that it can be refused and retried. */

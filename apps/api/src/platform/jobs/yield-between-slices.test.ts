@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { yieldBetweenSlices } from './yield-between-slices.ts';
 
 test('others are served between two slices', async () => {
   const order: string[] = [];
-  const work = takeTurns(
+  const work = yieldBetweenSlices(
     (function* () {
       order.push('first slice');
       yield undefined;

@@ -1,8 +1,8 @@
-import type { OutsideTurn } from '#platform/overload/turns';
+import type { WithoutSlot } from '#platform/overload/request-slots';
 import { expect, test } from 'vitest';
-import { inspectInTurn, mayInspect, type InspectionOwner } from './inspection-turns.ts';
+import { inspectQueued, mayInspect, type InspectionOwner } from './inspection-queue.ts';
 
-const outsideTurn: OutsideTurn = (work) => work();
+const withoutSlot: WithoutSlot = (work) => work();
 const owner = (id: number, companyId: number): InspectionOwner => ({
   setup: { id, companyId },
   purpose: 'asked',
@@ -13,7 +13,7 @@ function slowInspections() {
   const begun: number[] = [];
   const releases: (() => void)[] = [];
   const inspect = (of: InspectionOwner) =>
-    inspectInTurn({ outsideTurn }, of, () => {
+    inspectQueued({ withoutSlot }, of, () => {
       begun.push(of.setup.id);
       return new Promise<void>((resolve) => releases.push(resolve));
     });
@@ -33,7 +33,7 @@ test('companies take turns, however many phones one of them has', async () => {
   expect(begun).toEqual([1, 2, 4, 3, 5]);
 });
 
-test('a set-up has one inspection of a kind under way, outside the turns of calls', async () => {
+test('a set-up has one inspection of a kind under way, without a request slot', async () => {
   const { inspect, release } = slowInspections();
   const [first, newest] = [owner(1, 10), { ...owner(1, 10), purpose: 'newest' as const }];
   const inspections = [inspect(first), inspect(newest)];
@@ -44,11 +44,11 @@ test('a set-up has one inspection of a kind under way, outside the turns of call
   await Promise.all(inspections);
   expect(mayInspect(first)).toBe(true);
   let left = 0;
-  const counting: OutsideTurn = async (work) => {
+  const counting: WithoutSlot = async (work) => {
     left += 1;
     return work();
   };
-  await inspectInTurn({ outsideTurn: counting }, first, async () => undefined);
+  await inspectQueued({ withoutSlot: counting }, first, async () => undefined);
   expect(left).toBe(1);
 });
 

@@ -4,14 +4,14 @@ import { sum } from '@crustodian/domain/statistics/moments';
 import { LRUCache } from 'lru-cache';
 import { count, MOST_WAITING_OF_NETWORK, openDedicatedLane } from './dedicated-lane.ts';
 import { FairLine, type QueuedCall } from './fair-line.ts';
-import { isRead, takesTurn, type Call } from './turn-call.ts';
+import { isRead, needsSlot, type Call } from './call-kind.ts';
 import {
   isNetwork,
   ownerOf,
-  TurnQuotas,
+  SlotQuotas,
   type CountedCaller,
   type QuotaHolder,
-} from './turn-quotas.ts';
+} from './slot-quotas.ts';
 
 const DEFAULT_CONNECTIONS = 10;
 /** Maximum queueing time of a read; one that would wait longer is refused immediately. */
@@ -25,8 +25,8 @@ const READ_WAITS_FOR_OWN_MS = 3000;
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
 
-/** Releases the turn during slow external work, and takes a new one afterwards. */
-export type OutsideTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Releases the slot during slow external work, and takes a new one afterwards. */
+export type WithoutSlot = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The caller of a queued call. */
 export interface Caller extends CountedCaller {
@@ -43,13 +43,13 @@ export interface Caller extends CountedCaller {
  * and each company has a quota. An answer counts against the account's until it has been sent,
  * because unread answers fill the memory.
  */
-export class Turns {
-  readonly #quotas: TurnQuotas;
+export class RequestSlots {
+  readonly #quotas: SlotQuotas;
   readonly #signedIn: FairLine;
   readonly #strangers: FairLine;
-  /** Reads that are in the phase before their turn, such as authentication. */
+  /** Reads that are in the phase before they get a slot, such as authentication. */
   readonly #entering = new Map<QuotaHolder, number>();
-  /** Limits the lookups before the turns of one account, so that others find a database connection. */
+  /** Limits the lookups before the slots of one account, so that others find a database connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
   readonly #dedicatedQueue = openDedicatedLane();
   /** Companies of accounts, as of their last call: before authentication only the account is known. */
@@ -59,7 +59,7 @@ export class Turns {
   #endedAt: number | null = null;
 
   constructor(connections = DEFAULT_CONNECTIONS) {
-    this.#quotas = new TurnQuotas(connections);
+    this.#quotas = new SlotQuotas(connections);
     this.#signedIn = new FairLine(this.#quotas);
     this.#strangers = new FairLine(this.#quotas);
     this.#lookUps = semaphore(Infinity, this.#quotas.mostOfAccount);
@@ -69,21 +69,21 @@ export class Turns {
    * @throws ApiError busy for a read that would wait too long, and for a network that has too many
    * waiting
    */
-  async inTurn<T>(
+  async inSlot<T>(
     call: Call,
     caller: Caller,
-    work: (outsideTurn: OutsideTurn) => Promise<T>,
+    work: (withoutSlot: WithoutSlot) => Promise<T>,
   ): Promise<T> {
     const { person, company } = caller;
     if (typeof person === 'number' && company !== null) this.#companies.set(person, company);
-    if (!takesTurn(call)) return work((elsewhere) => elsewhere());
+    if (!needsSlot(call)) return work((elsewhere) => elsewhere());
     if (call.dedicatedQueue)
       return this.#dedicatedQueue(person, () => work((elsewhere) => elsewhere()));
     if (this.#mayStart(call, caller)) this.#begin(caller);
-    else await this.#turn(call, caller);
-    let hasTurn = true;
-    const outsideTurn: OutsideTurn = async (elsewhere) => {
-      hasTurn = false;
+    else await this.#waitForSlot(call, caller);
+    let hasSlot = true;
+    const withoutSlot: WithoutSlot = async (elsewhere) => {
+      hasSlot = false;
       this.#leave(caller, (end) => end());
       try {
         return await elsewhere();
@@ -91,19 +91,19 @@ export class Turns {
         // A call that has started continues, however long it waits.
         if (this.#mayStart(call, caller)) this.#begin(caller);
         else await this.#wait(call, caller);
-        hasTurn = true;
+        hasSlot = true;
       }
     };
     try {
-      return await work(outsideTurn);
+      return await work(withoutSlot);
     } finally {
-      if (hasTurn) this.#leave(caller, caller.whenSent);
+      if (hasSlot) this.#leave(caller, caller.whenSent);
     }
   }
 
-  /** Limits lookups before a call's turn per account; meanwhile a read counts as queued. */
+  /** Limits lookups before a call gets a slot, per account; meanwhile a read counts as queued. */
   async entering<T>(call: Call, person: QuotaHolder, work: () => Promise<T>): Promise<T> {
-    if (!takesTurn(call) || call.access === 'public') return work();
+    if (!needsSlot(call) || call.access === 'public') return work();
     const enter = () => this.#lookUps(work, { owner: person });
     if (!isRead(call)) return enter();
     count(this.#entering, person, 1);
@@ -116,7 +116,7 @@ export class Turns {
 
   /** Whether a call that arrives now would wait too long. */
   refuses(call: Call, person: QuotaHolder): boolean {
-    if (!takesTurn(call) || !isRead(call)) return false;
+    if (!needsSlot(call) || !isRead(call)) return false;
     return this.#wouldWaitTooLong(call, this.#presumedCaller(person));
   }
 
@@ -178,7 +178,7 @@ export class Turns {
     this.#endedAt = this.#signedIn.isEmpty && this.#strangers.isEmpty ? null : now;
   }
 
-  #turn(call: Call, caller: Caller): Promise<void> {
+  #waitForSlot(call: Call, caller: Caller): Promise<void> {
     const line = this.#lineOf(caller);
     if (isNetwork(caller.person) && line.queuedOf(caller) >= MOST_WAITING_OF_NETWORK) {
       return Promise.reject(new ApiError('busy'));
@@ -231,7 +231,7 @@ export class Turns {
   }
 
   /**
-   * Turns that calls in the phase before their turn may take, by owner: a flooding account or
+   * Slots that calls in the phase before may take, by owner: a flooding account or
    * company only takes its own quota.
    */
   #placesOfEntering(): Map<string, number> {

@@ -1,25 +1,25 @@
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time between two turns of the same key. */
+/** Time between two calls of the same key. */
 const PACE_MS = 500;
-/** How many calls may wait for their turn; further ones are refused with a retry time. */
+/** How many calls of a key may wait; further ones are refused with a retry time. */
 export const MOST_WAITING = 10;
 
 const ends = new Map<string, { last: Promise<void>; waiting: number }>();
 
-/** @throws ApiError too_many_requests where too many wait for their turn already */
+/** @throws ApiError too_many_requests where too many wait already */
 export function refuseIfFull(key: string): void {
   const { waiting = 0 } = ends.get(key) ?? {};
   if (waiting >= MOST_WAITING) throw tooManyRequests((MOST_WAITING * PACE_MS) / 1000);
 }
 
 /**
- * Waits for a turn among the calls with the same key in this process, first in, first out.
+ * Waits behind the calls with the same key in this process, first in, first out.
  * @param gone aborted when nobody waits for the answer any more: the place is given up
  * @throws ApiError too_many_requests where too many wait already, and the reason of `gone`
  */
-export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
+export async function waitInQueue(key: string, gone?: AbortSignal): Promise<void> {
   gone?.throwIfAborted();
   refuseIfFull(key);
   const line = ends.get(key) ?? { last: Promise.resolve(), waiting: 0 };
@@ -30,9 +30,9 @@ export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
     if (line.waiting === 0) ends.delete(key);
   };
   gone?.addEventListener('abort', leave, { once: true });
-  const turn = line.last.then(() => sleep(PACE_MS, undefined, { signal: gone }));
+  const place = line.last.then(() => sleep(PACE_MS, undefined, { signal: gone }));
   // A client that has disconnected does not delay those behind it.
-  line.last = turn.catch(() => undefined);
+  line.last = place.catch(() => undefined);
   await line.last;
   gone?.throwIfAborted();
   gone?.removeEventListener('abort', leave);

@@ -1,4 +1,4 @@
-interface Turns<Item> {
+interface FairOrder<Item> {
   ownerOf: (item: Item) => unknown;
   /** A run ends after this time; the next one goes on where each owner's items were left. */
   forMs?: number;
@@ -15,7 +15,7 @@ interface Line<Item> {
  * least time so far, so that one with many or costly items delays the others no longer than their
  * own take. The items of an owner keep their order.
  */
-export function fairTurns<Item>({ ownerOf, forMs = Infinity }: Turns<Item>) {
+export function fairOrder<Item>({ ownerOf, forMs = Infinity }: FairOrder<Item>) {
   /** How many items of an owner were done before a run ended early. */
   const done = new Map<unknown, number>();
 

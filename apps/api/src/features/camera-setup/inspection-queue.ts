@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { semaphore } from '#platform/jobs/semaphore';
-import type { OutsideTurn } from '#platform/overload/turns';
+import type { WithoutSlot } from '#platform/overload/request-slots';
 import type { Setup } from './setup-row.ts';
 
 /**
@@ -37,8 +37,8 @@ export function mayInspect(owner: InspectionOwner): boolean {
  * store screens and sign-ins must not wait for them.
  * @throws ApiError too_many_requests unless mayInspect
  */
-export async function inspectInTurn<T>(
-  { outsideTurn }: { outsideTurn: OutsideTurn },
+export async function inspectQueued<T>(
+  { withoutSlot }: { withoutSlot: WithoutSlot },
   owner: InspectionOwner,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,7 @@ export async function inspectInTurn<T>(
   if (!mayInspect(owner)) throw tooManyRequests(AGAIN_AFTER_S);
   underWay.set(key, owner.setup.companyId);
   try {
-    return await outsideTurn(() => inspecting(work, { owner: owner.setup.companyId }));
+    return await withoutSlot(() => inspecting(work, { owner: owner.setup.companyId }));
   } finally {
     underWay.delete(key);
   }
