@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runLikeScoring } from '../../packages/scoring/src/fixtures/run-like-scoring.ts';
 import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import { percentile } from '../../packages/scoring/src/evaluate/statistics.ts';
 import { scoreSnapshot } from '../../packages/scoring/src/score/score-snapshot.ts';
@@ -19,6 +20,7 @@ type Engine = (file: Uint8Array, settings: { grid: 'official' }) => Promise<unkn
 
 const [folder, other, every = '1'] = process.argv.slice(2);
 if (!folder || !other) throw new Error('Name the folder of photographs and the other engine.');
+runLikeScoring();
 decodeOnOneThread();
 const beside = (await import(pathToFileURL(resolve(other)).href)) as { scoreSnapshot: Engine };
 const engines: Record<string, Engine> = {

@@ -25,6 +25,7 @@ import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { renderedPicture } from './pictures/rendered-picture.ts';
 import { SEEDS } from './seeds.ts';
 import type { KnownPizza } from '../../packages/domain/src/audit/score-uncertainty.ts';
+import { runLikeScoring } from '../../packages/scoring/src/fixtures/run-like-scoring.ts';
 import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import type {
   DrawnAccuracy,
@@ -57,6 +58,7 @@ const changedCount = wholeNumber('changed', 0);
 if ((values.photographs === undefined) !== (values.ratings === undefined))
   throw new Error('--photographs and --ratings belong together');
 
+runLikeScoring();
 decodeOnOneThread();
 const judges = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
 const engine = {

@@ -9,6 +9,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { runLikeScoring } from '../../packages/scoring/src/fixtures/run-like-scoring.ts';
 import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
 import { memoryOfChildren } from '../../packages/scoring/src/fixtures/memory-of-children.ts';
@@ -24,6 +25,7 @@ const LIMIT_MB = 500;
 
 const { values } = parseArgs({ options: { photos: { type: 'string' } } });
 const pictures = values.photos ? await photographsIn(values.photos) : await drawnPictures();
+runLikeScoring();
 decodeOnOneThread();
 await measureCpu();
 await measureMemory();

@@ -14,6 +14,12 @@ export const START_LIMIT_MS = 30_000;
 /** A process that is idle for this long is ended, because its nets occupy about 300 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
+/**
+ * Processes run beside each other, so threads of their garbage collectors would mostly wait for each
+ * other: without them, a snapshot takes an eighth less CPU.
+ */
+export const PROCESS_OPTIONS = ['--single-threaded-gc'] as const;
+
 export interface OwnProcessOptions {
   /** The module to run; it calls serveTasks. */
   program: URL;
@@ -97,7 +103,7 @@ export class OwnProcess<Task, Answer> {
 
 async function start({ program, mostBytes = Infinity, isQuiet = false }: OwnProcessOptions) {
   const child = fork(fileURLToPath(program), [String(mostBytes)], {
-    execArgv: [],
+    execArgv: [...PROCESS_OPTIONS],
     env: childEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit', 'ipc'],
