@@ -4,8 +4,12 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
 const database = testDatabase();
-/** The pool of a test file has five connections, of which an owner's reads leave three to others. */
-const SHARE = 2;
+/**
+ * The pool of a test file has five connections, of which an owner's reads leave four to others, and
+ * all reads together two.
+ */
+const SHARE = 1;
+const SHARE_OF_READS = 3;
 
 const sleepFor = (seconds: number) => sql`SELECT pg_sleep(${seconds})`;
 const timeoutOf = async (query: (text: string) => Promise<{ rows: { setting: string }[] }>) =>
@@ -37,20 +41,33 @@ test('each statement of a transaction has its own limit', async () => {
   await expect(slept).resolves.toBeUndefined();
 });
 
+const running = async () => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+    FROM pg_stat_activity WHERE datname = current_database() AND state = 'active'
+      AND starts_with(query, 'SELECT pg_sleep')`.execute(database.db);
+  return rows[0]!.count;
+};
+
 test('reads of one owner leave connections to others, who find one at once', async () => {
   const readsOf = openReads(database.pool);
-  const running = async () => {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
-      FROM pg_stat_activity WHERE datname = current_database() AND state = 'active'
-        AND starts_with(query, 'SELECT pg_sleep')`.execute(database.db);
-    return rows[0]!.count;
-  };
   const long = Array.from({ length: 5 }, () => sleepFor(0.5).execute(readsOf('company 1')));
   await expect.poll(running).toBe(SHARE);
   const began = performance.now();
   await sleepFor(0).execute(readsOf('company 2'));
   expect(performance.now() - began).toBeLessThan(450);
   expect(await running()).toBe(SHARE);
+  await Promise.all(long);
+});
+
+test('reads of many owners leave connections to what changes something', async () => {
+  const readsOf = openReads(database.pool);
+  const owners = Array.from({ length: 8 }, (_, n) => readsOf(`company ${n}`));
+  const long = owners.map((reads) => sleepFor(0.5).execute(reads));
+  await expect.poll(running).toBe(SHARE_OF_READS);
+  const began = performance.now();
+  await Promise.all([1, 2].map(() => sql`SELECT 1`.execute(database.db)));
+  expect(performance.now() - began).toBeLessThan(450);
+  expect(await running()).toBe(SHARE_OF_READS);
   await Promise.all(long);
 });
 

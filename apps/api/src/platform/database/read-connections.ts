@@ -7,12 +7,14 @@ import type { PoolClient } from 'pg';
 /** Maximum duration of a statement of a read; most take milliseconds. */
 const STATEMENT_WITHIN_MS = 15_000;
 /**
- * How long a read waits for connections that other reads of its owner have, which may be reads of
- * the same call: much longer than one statement takes.
+ * How long a read waits for connections that other reads have, which may be reads of the same call:
+ * much longer than one statement takes.
  */
 const WAITS_MS = 60_000;
+/** Connections that all reads together leave to sign-ins, changes and jobs. */
+const LEFT_BY_READS = 2;
 /** Connections that the reads of one owner leave to everything else. */
-const LEFT_TO_OTHERS = 3;
+const LEFT_BY_OWNER = 4;
 
 /** The owner's view of the database, for calls that only read; null before the caller is known. */
 export type ReadsOf = (owner: string | null) => Db;
@@ -20,15 +22,16 @@ export type ReadsOf = (owner: string | null) => Db;
 /**
  * Connections for calls that only read. The server ends their long statements, with QUERY_CANCELED,
  * and one owner's reads leave some connections to others, so that a company whose figures take long
- * delays only itself; further reads wait for those of the same owner, in the end throw ApiError
- * took_too_long.
+ * delays only itself. All reads together leave some as well, so that people can sign in and change
+ * things while several companies' figures take long. Further reads wait, owners in turn, and in the
+ * end throw ApiError took_too_long.
  */
 export function openReads(
   pool: ResilientPool,
   { statementWithinMs = STATEMENT_WITHIN_MS, waitsMs = WAITS_MS } = {},
 ): ReadsOf {
-  const share = Math.max(1, (pool.options.max ?? 1) - LEFT_TO_OTHERS);
-  const limit = semaphore(Infinity, share);
+  const all = pool.options.max ?? 1;
+  const limit = semaphore(Math.max(1, all - LEFT_BY_READS), Math.max(1, all - LEFT_BY_OWNER));
 
   const connect = (owner: string) =>
     new Promise<PoolClient>((resolve, reject) => {
