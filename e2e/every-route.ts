@@ -30,7 +30,7 @@ const ACCOUNTS: Partial<Record<Access, string>> = {
   livePdf: 'reports',
   companyManager: 'manager',
   admin: 'manager',
-  auditLog: 'manager',
+  adminOrStaff: 'manager',
   recipes: 'manager',
   staff: 'staff',
   reviewer: 'reviewer',

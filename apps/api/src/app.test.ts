@@ -147,7 +147,7 @@ describe('API tokens', () => {
     /** The refusal expected for this user; device calls require an administrator of stores, or staff. */
     const refusalOf = (kind: ViewerKind, at: PlaceName) =>
       refusal(
-        endpoint.access === 'device' ? { ...endpoint, access: 'recipients' } : endpoint,
+        endpoint.access === 'device' ? { ...endpoint, access: 'adminOrStaff' } : endpoint,
         kind,
         at,
       );

@@ -420,7 +420,7 @@ export const readAuditLog = endpoint({
   method: 'GET',
   path: '/api/dashboard/audit-log/',
   summary: 'Administrative changes and sign-ins of a company, newest first, 50 at a time',
-  access: 'auditLog',
+  access: 'adminOrStaff',
   scope: { administered: 'query.company' },
   query: z.object({
     ...auditFilters,
@@ -442,7 +442,7 @@ export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/dashboard/audit-log/export/',
   summary: 'The audit log as a CSV file, limited to the newest 100,000 entries',
-  access: 'auditLog',
+  access: 'adminOrStaff',
   scope: { administered: 'query.company' },
   costly: true,
   kind: 'file',

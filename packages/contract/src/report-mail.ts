@@ -69,7 +69,7 @@ export const readRecipients = endpoint({
   method: 'GET',
   path: '/api/dashboard/report-recipients/:company/',
   summary: "The recipients of each store's weekly reports and of a company's monthly reports",
-  access: 'recipients',
+  access: 'adminOrStaff',
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
   answer: z.object({
@@ -97,7 +97,7 @@ export const changeRecipients = endpoint({
   path: '/api/dashboard/report-recipients/:company/',
   summary:
     "Sets the recipients of one store's weekly reports, or of a company's or region's monthly reports",
-  access: 'recipients',
+  access: 'adminOrStaff',
   scope: { administered: 'params.company' },
   costly: true,
   params: z.object({ company: pk }),

@@ -41,7 +41,7 @@ export const recipes = page('/recipes', {
 export const auditLog = page('/audit-log', {
   title: 'Audit log',
   section: 'Admin',
-  access: 'auditLog',
+  access: 'adminOrStaff',
   page: lazyPage(() => import('../features/admin/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
   search: auditSearch,
   spanish: true,

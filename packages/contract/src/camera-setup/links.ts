@@ -10,7 +10,7 @@ export const linkCameraSetup = endpoint({
   path: '/api/camera-setup/venue/:venue/link/',
   summary:
     'Makes a link to set up a camera of the store by phone: it works for one phone and 24 hours, and its address is returned once',
-  access: 'auditLog',
+  access: 'adminOrStaff',
   scope: { venue: 'params.venue' },
   costly: true,
   status: 201,
@@ -41,7 +41,7 @@ export const listCameraSetups = endpoint({
   path: '/api/camera-setup/company/:company/links/',
   summary:
     'The links to set up a camera that still work, and cameras set up today that have sent no picture yet',
-  access: 'auditLog',
+  access: 'adminOrStaff',
   scope: { company: 'params.company' },
   params: z.object({ company: pk }),
   answer: z.object({ setups: z.array(linked) }),
@@ -52,8 +52,8 @@ export const endCameraSetup = endpoint({
   method: 'DELETE',
   path: '/api/camera-setup/venue/:venue/link/:setup/',
   summary:
-    'Ends a link to set up a camera: its phone sees and changes nothing any more, and a key that it made is revoked',
-  access: 'auditLog',
+    'Ends a link to set up a camera: its phone can no longer see or change anything, and a key that it made is revoked',
+  access: 'adminOrStaff',
   scope: { venue: 'params.venue' },
   costly: true,
   params: z.object({ venue: venueId, setup: rowId('a set-up') }),

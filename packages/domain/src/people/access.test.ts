@@ -5,7 +5,7 @@ import { regularViewer } from './viewer.fixture.ts';
 const regular: Viewer = { ...regularViewer, employerId: 7 };
 const everybody = ['public', 'signedIn'] as const;
 const regularPages = [...everybody, 'regular', 'feed', 'qualityReports'] as const;
-const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients', 'recipes'] as const;
+const adminPages = ['companyManager', 'admin', 'adminOrStaff', 'recipes'] as const;
 
 test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   ['nobody', null, ['public']],
@@ -25,7 +25,7 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   [
     'staff',
     { isStaff: true },
-    [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients', 'recipes', 'goldenSample'],
+    [...regularPages, 'livePdf', 'staff', 'adminOrStaff', 'recipes', 'goldenSample'],
   ],
   ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
   ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],

@@ -46,10 +46,8 @@ export const ACCESS = {
   goldenSample: (viewer) => isRegular(viewer) && (viewer.allowFeedback || viewer.isStaff),
   companyManager: isManager,
   admin: isAdmin,
-  /** The administrative history of a company. */
-  auditLog: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
-  /** Report recipients: managed by the company's managers and by those who send reports. */
-  recipients: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
+  /** A company's own affairs: its audit log, report recipients and camera links. */
+  adminOrStaff: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
   /** Recipes of a company's pizzas and their costs. */
   recipes: (viewer) => isRegular(viewer) && (viewer.companyManager || viewer.isStaff),
   staff: (viewer) => isRegular(viewer) && viewer.isStaff,
@@ -63,7 +61,7 @@ export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[ac
  * Whether a person's API token may send what a store's cameras and tills send. A user with read
  * access only must not create pizzas.
  */
-export const maySendForStores = (viewer: Viewer | null): boolean => may(viewer, 'recipients');
+export const maySendForStores = (viewer: Viewer | null): boolean => may(viewer, 'adminOrStaff');
 
 type LandingPath =
   | '/quality-reports'

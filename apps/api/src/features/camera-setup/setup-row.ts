@@ -151,7 +151,7 @@ async function mayStill(
   { maker, venue }: Pick<Setup, 'maker' | 'venue'>,
 ): Promise<boolean> {
   const viewer = await findUser(tools, maker);
-  if (!viewer || !may(viewer, 'auditLog')) return false;
+  if (!viewer || !may(viewer, 'adminOrStaff')) return false;
   const seen = await tools.db
     .selectFrom('venue')
     .select('id')

@@ -36,7 +36,7 @@ export const UserMenuItems = ({ me, onPassword }: UserMenuItemsProps) => (
         {ownPhrase('Morning mail')}
       </Menu.Item>
     )}
-    {may(viewerOf(me), 'auditLog') && (
+    {may(viewerOf(me), 'adminOrStaff') && (
       <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
         {ownPhrase('Audit log')}
       </Menu.Item>

@@ -8,7 +8,7 @@ import { SetUpCameraDialog } from './SetUpCameraDialog.tsx';
 
 /** Button for administrators and the provider; hidden from others. */
 export function SetUpCamera({ company }: { company: number }) {
-  const isAllowed = may(viewerOf(useMe()), 'auditLog');
+  const isAllowed = may(viewerOf(useMe()), 'adminOrStaff');
   const [opened, setOpened] = useState(false);
   const [round, setRound] = useState(0);
   const close = () => {

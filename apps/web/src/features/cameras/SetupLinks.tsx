@@ -12,7 +12,7 @@ import css from './Cameras.module.css';
 
 /** Set-ups by phone that are not finished or whose camera is still silent; hidden if there are none. */
 export function SetupLinks({ company }: { company: number }) {
-  const isAllowed = may(viewerOf(useMe()), 'auditLog');
+  const isAllowed = may(viewerOf(useMe()), 'adminOrStaff');
   const { data } = useQuery({ ...setupLinksQuery(company), enabled: isAllowed });
   if (!isAllowed || !data || data.setups.length === 0) return null;
   const title = say({ en: 'Being set up', es: 'En configuración' });

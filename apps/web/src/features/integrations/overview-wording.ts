@@ -96,7 +96,7 @@ export function tokensLine({ tokens }: Tokens, now: number): Line {
   const word = say({ en: `${countText(inUse)} in use`, es: `${countText(inUse)} en uso` });
   if (dead) {
     const trouble = say({
-      en: `The token “${dead.name}” works no longer.`,
+      en: `The token “${dead.name}” no longer works.`,
       es: `El token «${dead.name}» ya no funciona.`,
     });
     const sentence = say({

@@ -83,7 +83,7 @@ test('who makes and ends a token is in the audit log', async () => {
   ]);
 });
 
-describe('a token works no longer', () => {
+describe('a token no longer works', () => {
   const afterwards = async (secret: string) => (await venues(secret))[0];
   test('once it is ended', async () => {
     const { secret, token } = await make('regular', OWN);

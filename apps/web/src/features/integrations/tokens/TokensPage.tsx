@@ -128,7 +128,7 @@ function Row({ token, now, onEnd }: { token: ApiToken } & Omit<TokenTableProps, 
 function LastUse({ token, now }: { token: ApiToken; now: number }) {
   if (!token.works) {
     const word = say({
-      en: 'works no longer: who made it left',
+      en: 'no longer works: who made it left',
       es: 'ya no funciona: quien lo creó se fue',
     });
     return <StateMark state="waiting" word={word} />;

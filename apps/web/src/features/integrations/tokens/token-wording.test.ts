@@ -36,7 +36,7 @@ test.each([
   ],
   [
     [token(0), token(0, false)],
-    'One token is in use. One works no longer.',
+    'One token is in use. One no longer works.',
     'Hay un token en uso. Uno ya no funciona.',
   ],
 ])('the sentence counts the tokens: %#', (tokens, en, es) => {

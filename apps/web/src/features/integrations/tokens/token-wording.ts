@@ -49,9 +49,9 @@ function inUseText(count: number): string {
 
 function deadText(count: number): string {
   if (count === 0) return '';
-  if (count === 1) return say({ en: 'One works no longer.', es: 'Uno ya no funciona.' });
+  if (count === 1) return say({ en: 'One no longer works.', es: 'Uno ya no funciona.' });
   const many = numberWord(count);
-  return say({ en: `${capital(many)} work no longer.`, es: `${capital(many)} ya no funcionan.` });
+  return say({ en: `${capital(many)} no longer work.`, es: `${capital(many)} ya no funcionan.` });
 }
 
 function idleText(unused: readonly Used[], now: number): string {
