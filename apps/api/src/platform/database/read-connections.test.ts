@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 
 const database = testDatabase();
 /**
- * The pool of a test file has five connections, of which an owner's reads leave four to others, and
- * all reads together two.
+ * The pool of a test file has five connections, of which all reads together leave two; of the rest,
+ * an owner's reads leave one to other reads.
  */
-const SHARE = 1;
+const SHARE = 2;
 const SHARE_OF_READS = 3;
 
 const sleepFor = (seconds: number) => sql`SELECT pg_sleep(${seconds})`;

@@ -13,25 +13,26 @@ const STATEMENT_WITHIN_MS = 15_000;
 const WAITS_MS = 60_000;
 /** Connections that all reads together leave to sign-ins, changes and jobs. */
 const LEFT_BY_READS = 2;
-/** Connections that the reads of one owner leave to everything else. */
-const LEFT_BY_OWNER = 4;
+/** How many times the connections that stay free for reads the reads of one owner may hold. */
+const TIMES_FREE = 3;
 
 /** The owner's view of the database, for calls that only read; null before the caller is known. */
 export type ReadsOf = (owner: string | null) => Db;
 
 /**
  * Connections for calls that only read. The server ends their long statements, with QUERY_CANCELED,
- * and one owner's reads leave some connections to others, so that a company whose figures take long
- * delays only itself. All reads together leave some as well, so that people can sign in and change
- * things while several companies' figures take long. Further reads wait, owners in turn, and in the
- * end throw ApiError took_too_long.
+ * and one owner's reads leave some connections to those of others, so that a company whose figures
+ * take long delays only itself. All reads together leave some as well, so that people can sign in
+ * and change things while several companies' figures take long. Further reads wait, owners in turn,
+ * and in the end throw ApiError took_too_long.
  */
 export function openReads(
   pool: ResilientPool,
   { statementWithinMs = STATEMENT_WITHIN_MS, waitsMs = WAITS_MS } = {},
 ): ReadsOf {
   const all = pool.options.max ?? 1;
-  const limit = semaphore(Math.max(1, all - LEFT_BY_READS), Math.max(1, all - LEFT_BY_OWNER));
+  const forReads = Math.max(1, all - LEFT_BY_READS);
+  const limit = semaphore(forReads, forReads, TIMES_FREE);
 
   const connect = (owner: string) =>
     new Promise<PoolClient>((resolve, reject) => {

@@ -103,3 +103,29 @@ test('owners take turns: who has much to do delays nobody else', async () => {
   await Promise.all(asked);
   expect(started).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
 });
+
+test('an owner holds at most so many times what stays free, so that another begins at once', async () => {
+  const run = semaphore(8, 8, 3);
+  const running: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (owner: string) =>
+    run(
+      () =>
+        new Promise<void>((end) => {
+          running.push(owner);
+          ends.set(owner, end);
+        }),
+      { owner },
+    );
+  const asked = Array.from({ length: 8 }, () => ask('a'));
+  await new Promise(setImmediate);
+  expect(running.join('')).toBe('aaaaaa');
+  asked.push(ask('b'), ask('b'), ask('c'));
+  await new Promise(setImmediate);
+  expect(running.join('')).toBe('aaaaaabc');
+  while (running.length < asked.length) {
+    for (const end of ends.values()) end();
+    await new Promise(setImmediate);
+  }
+  for (const end of ends.values()) end();
+});

@@ -56,35 +56,52 @@ function waitingLines() {
   };
 }
 
+/** The weight of running work, in total and by owner. */
+function weightByOwner() {
+  const weights = new Map<unknown, number>();
+  let total = 0;
+  return {
+    total: () => total,
+    of: (owner: unknown): number => weights.get(owner) ?? 0,
+    add(owner: unknown, weight: number): void {
+      total += weight;
+      const own = (weights.get(owner) ?? 0) + weight;
+      if (own > 0) weights.set(owner, own);
+      else weights.delete(owner);
+    },
+  };
+}
+
 /**
  * Runs work so that the total weight of running work is at most `limit`, and that of one owner at
  * most `share`. Owners take turns, so that a busy owner delays only itself; each owner's queue is
  * FIFO. Work heavier than the share counts as the share.
+ * @param timesFree an owner who runs something may hold this many times what stays free then, so
+ * that owners who run nothing find a place at once; a dynamic threshold, see Choudhury and Hahne,
+ * "Dynamic queue length thresholds for shared-memory packet switches", 1998
  */
-export function semaphore(limit: number, share = limit): Semaphore {
+export function semaphore(limit: number, share = limit, timesFree?: number): Semaphore {
   const lines = waitingLines();
-  const shares = new Map<unknown, number>();
-  let running = 0;
+  const running = weightByOwner();
 
-  const heldBy = (owner: unknown): number => shares.get(owner) ?? 0;
-
-  function add(owner: unknown, weight: number): void {
-    running += weight;
-    const held = heldBy(owner) + weight;
-    if (held > 0) shares.set(owner, held);
-    else shares.delete(owner);
-  }
+  const mayHold = (weight: number): number =>
+    timesFree === undefined
+      ? share
+      : Math.min(share, timesFree * (limit - running.total() - weight));
 
   const next = (): QueuedWork | undefined =>
-    lines.firstThat(({ owner, weight }) => heldBy(owner) + weight <= share);
+    lines.firstThat(({ owner, weight }) => {
+      const held = running.of(owner);
+      return held === 0 || held + weight <= mayHold(weight);
+    });
 
   function startNext(): void {
     for (let first = next(); first; first = next()) {
       const { owner, weight, start } = first;
-      if (running + weight > limit) return;
+      if (running.total() + weight > limit) return;
       lines.leave(first);
       lines.moveBack(owner);
-      add(owner, weight);
+      running.add(owner, weight);
       start();
     }
   }
@@ -120,7 +137,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
     try {
       return await work();
     } finally {
-      add(owner, -weight);
+      running.add(owner, -weight);
       startNext();
     }
   };
