@@ -2,59 +2,21 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { InstallationError } from '#platform/installation';
 import type { PictureStorage, Sweep } from '#platform/pictures/picture-storage';
 import { singleFlight } from '#platform/jobs/single-flight';
-import { storeBreaker } from '#platform/pictures/store-breaker';
+import {
+  headOf,
+  putAt,
+  readObject,
+  removeObject,
+  s3Place,
+  writeObject,
+  type S3Place,
+} from '#platform/pictures/s3-objects';
+import { StoreAway } from '#platform/pictures/store-breaker';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
 import { sha256 } from '#platform/sha256';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { randomUUID } from 'node:crypto';
-
-interface S3Place {
-  client: S3Client;
-  /** Runs a request so that a store that hangs costs little. */
-  ask: ReturnType<typeof storeBreaker>;
-  bucket: string;
-  /** Prefix of every key; empty or ends with a slash. */
-  prefix: string;
-}
-
-/** How long a connection may stay silent. */
-const ANSWERS_WITHIN_MS = 5000;
-
-/**
- * Parses STORAGE_URL: s3://bucket/prefix?endpoint=http://...&region=..., with access key and secret
- * before an @, or else from the environment as usual for S3 clients.
- */
-function s3Place(storageUrl: string, answersWithinMs = ANSWERS_WITHIN_MS): S3Place {
-  const url = new URL(storageUrl);
-  const endpoint = url.searchParams.get('endpoint');
-  const client = new S3Client({
-    region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
-    // Stores other than Amazon's often do not support the newer checksums and bucket host names.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: answersWithinMs, socketTimeout: answersWithinMs },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(url.username && {
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-    }),
-  });
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  const ask = storeBreaker();
-  return { client, ask, bucket: url.hostname, prefix: prefix && `${prefix}/` };
-}
 
 /** Pictures in an S3-compatible store; at most `threads` thumbnails are made concurrently. */
 export function createS3Store(
@@ -66,7 +28,7 @@ export function createS3Store(
   const limit = semaphore(threads);
 
   async function makeSized(digest: string, width: number, format: SmallFormat) {
-    const original = await readObject(place, originalKey(digest));
+    const original = await readOriginal(place, digest);
     if (!original) return null;
     const small = await limit(() => makeSmall(original, width, format));
     await writeObject(place, sizedKey(digest, width, format), small, `image/${format}`);
@@ -85,15 +47,15 @@ export function createS3Store(
       }
       return digest;
     },
-    read: (digest) => readObject(place, originalKey(digest)),
+    read: (digest) => readOriginal(place, digest),
     async readSized(digest, width, format = 'webp') {
-      const known = await readObject(place, sizedKey(digest, width, format));
+      const known = await readObject(place, sizedKey(digest, width, format), 'small');
       const make = () => makeSized(digest, width, format);
       return known ?? making(`${digest} ${width} ${format}`, make);
     },
     removeUnknown: (sweep) => removeUnknown(place, sweep),
     raw: rawObjects(place),
-    readName: async () => (await readObject(place, NAME_KEY))?.toString('utf8') ?? null,
+    readName: async () => (await readObject(place, NAME_KEY, 'small'))?.toString('utf8') ?? null,
     writeName: (name) => writeObject(place, NAME_KEY, Buffer.from(name), 'text/plain'),
   };
 }
@@ -139,21 +101,6 @@ const originalKey = (digest: string) => `pictures/${digest}`;
 const sizedKey = (digest: string, width: number, format: SmallFormat) =>
   `pictures-w${width}/${digest}.${format}`;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-
-/** Time of the object's last put in milliseconds since 1970; 0 if it is missing. */
-async function putAt({ client, ask, bucket, prefix }: S3Place, key: string): Promise<number> {
-  try {
-    const head = new HeadObjectCommand({ Bucket: bucket, Key: prefix + key });
-    const found = await ask(() => client.send(head));
-    return found.LastModified?.getTime() ?? Date.now();
-  } catch (error) {
-    if (isMissing(error)) return 0;
-    throw error;
-  }
-}
-
 /** Concurrent removals: a store takes some milliseconds per request, regardless of load. */
 const REMOVED_AT_A_TIME = 8;
 
@@ -162,15 +109,16 @@ const REMOVED_AT_A_TIME = 8;
  * whether it removed the object.
  */
 async function sweep(
-  { client, bucket }: S3Place,
+  { client, ask, withinMs, bucket }: S3Place,
   { folder, remove }: { folder: string; remove: (name: string) => Promise<boolean> },
   { known, before, signal }: Sweep,
 ): Promise<number> {
   let removed = 0;
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken }),
+    const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken });
+    const page = await ask({ kind: 'LIST', withinMs: withinMs.large }, (abortSignal) =>
+      client.send(list, { abortSignal }),
     );
     const old = (page.Contents ?? [])
       .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
@@ -199,7 +147,6 @@ const removeUnknown = (place: S3Place, swept: Sweep): Promise<number> =>
 
 /** False if it was put again since the page was listed. */
 async function removeUnlessPut(place: S3Place, digest: string, before: number): Promise<boolean> {
-  const { client, bucket, prefix } = place;
   if ((await putAt(place, originalKey(digest))) >= before) return false;
   const keys = [
     originalKey(digest),
@@ -208,59 +155,35 @@ async function removeUnlessPut(place: S3Place, digest: string, before: number): 
       sizedKey(digest, width, 'jpeg'),
     ]),
   ];
-  await Promise.all(
-    keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }))),
-  );
+  await Promise.all(keys.map((key) => removeObject(place, key)));
   return true;
 }
 
 function rawObjects(place: S3Place): PictureStorage['raw'] {
-  const { client, bucket, prefix } = place;
-  const folder = `${prefix}pictures-raw/`;
-  const remove = async (name: string) => {
-    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name }));
-  };
+  const folder = `${place.prefix}pictures-raw/`;
+  const remove = (name: string) => removeObject(place, `pictures-raw/${name}`);
   return {
     async put(bytes) {
       const name = randomUUID();
       await writeObject(place, `pictures-raw/${name}`, bytes);
       return name;
     },
-    read: (name) => readObject(place, `pictures-raw/${name}`),
+    read: (name) => readObject(place, `pictures-raw/${name}`, 'large'),
     remove,
     removeUnknown: (swept) =>
       sweep(place, { folder, remove: (name) => remove(name).then(() => true) }, swept),
   };
 }
 
-async function writeObject(
-  { client, ask, bucket, prefix }: S3Place,
-  key: string,
-  bytes: Uint8Array,
-  type = 'application/octet-stream',
-): Promise<void> {
-  const put = new PutObjectCommand({
-    Bucket: bucket,
-    Key: prefix + key,
-    Body: bytes,
-    ContentLength: bytes.length,
-    ContentType: type,
-  });
-  await ask(() => client.send(put));
-}
-
-async function readObject(
-  { client, ask, bucket, prefix }: S3Place,
-  key: string,
-): Promise<Buffer | null> {
-  try {
-    return await ask(async () => {
-      const get = new GetObjectCommand({ Bucket: bucket, Key: prefix + key });
-      const { Body } = await client.send(get);
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-    });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/**
+ * A picture as it was put. One that was cut on its way is an outage; one that is damaged in the
+ * store is returned as it is.
+ */
+async function readOriginal(place: S3Place, digest: string): Promise<Buffer | null> {
+  const key = originalKey(digest);
+  const bytes = await readObject(place, key, 'large');
+  if (!bytes || sha256(bytes) === digest) return bytes;
+  const found = await headOf(place, key);
+  if (found?.ContentLength === bytes.length) return bytes;
+  throw new StoreAway(`Of a picture in the store only ${bytes.length} bytes arrived.`);
 }
