@@ -1,12 +1,13 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePicturePath, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const app = testApp();
 const bytes = await sharp({
@@ -283,4 +284,25 @@ describe('an address of nothing', () => {
     const address = await pizzaAt(V1, { optimal_snap_path: 'not-sent.jpg' }).catch(() => '');
     expect((await ask('regular', address)).statusCode).toBe(404);
   });
+});
+
+test('a slow store delays pictures alone, and those that wait for too long are refused', async () => {
+  const answering = Promise.withResolvers<void>();
+  const slow: PictureStorage['read'] = (_digest, elsewhere) =>
+    elsewhere!(async () => {
+      await answering.promise;
+      return bytes;
+    });
+  const read = vi.spyOn(app.tools.pictures, 'read').mockImplementation(slow);
+  onTestFinished(() => read.mockRestore());
+  const asked = Array.from({ length: 7 }, () => ask('regular', url));
+  await vi.waitUntil(() => read.mock.calls.length === 7);
+  for (let n = 0; n < 20; n += 1) {
+    expect((await ask('regular', '/api/dashboard/venues/')).statusCode).toBe(200);
+  }
+  const refused = await Promise.race(asked);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  answering.resolve();
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
 });

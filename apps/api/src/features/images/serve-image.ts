@@ -17,13 +17,13 @@ import { sql } from 'kysely';
 /** A picture that the viewer's feed would not list is treated as missing (spec 000 section 6). */
 export const serveImage = handleWithState(contract, ({ db, pictures }) => {
   const find = pictureFinder(db);
-  return async ({ params, query }, { viewer, request }) => {
+  return async ({ params, query }, { viewer, request, readingPicture: elsewhere }) => {
     const place = parsePicturePath(params['*']);
     const picture = place && (await pictureFor(db, find, place, viewer));
     const width = query.w ?? null;
     const { headers } = request;
-    const reply =
-      picture && (await pictureReply(pictures, picture, { width, as: query.as, headers }));
+    const asked = { width, as: query.as, headers, elsewhere };
+    const reply = picture && (await pictureReply(pictures, picture, asked));
     if (!reply) throw new ApiError('picture_not_found');
     return reply;
   };

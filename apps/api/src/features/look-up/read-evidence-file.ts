@@ -9,11 +9,12 @@ import { keepOpening } from './links.ts';
 const PICTURE_WIDTH = 640;
 
 export const readEvidenceFile = handle(contract, async ({ params, query }, context) => {
-  const { db, viewer, pictures, request, now } = context;
+  const { db, viewer, pictures, readingPicture, request, now } = context;
   const { language = 'en' } = query;
   const evidence = await evidenceFor(db, params.id, { viewer, language });
   const { place, picture, deletedOn } = evidence;
-  const bytes = picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg'));
+  const bytes =
+    picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg', readingPicture));
   const { title, after } = SHEET_TEXTS[language];
   const below = bytes ? after : deletedText(deletedOn, language);
   const sheet = { ...evidence, venue: place.venue, title, below, bytes };

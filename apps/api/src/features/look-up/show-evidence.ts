@@ -34,12 +34,12 @@ export const showEvidence = handle(contract, async ({ params }, context) => {
 });
 
 export const serveEvidencePicture = handle(pictureContract, async ({ params }, context) => {
-  const { db, config, pictures, request, now } = context;
+  const { db, config, pictures, readingPicture: elsewhere, request, now } = context;
   const found = await linkedPizza(db, params.token, now());
   const evidence = found && (await linkedEvidence({ db, config }, found, 'en'));
   const { headers } = request;
   // A browser must not cache the picture beyond the end of its link.
-  const asked = { width: 640, headers, mayChange: true };
+  const asked = { width: 640, headers, elsewhere, mayChange: true };
   const reply = evidence?.picture && (await pictureReply(pictures, evidence.picture, asked));
   if (!reply) throw new ApiError('picture_not_found');
   return reply;

@@ -8,11 +8,12 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 
 export const serveReportFile = handle(contract, async ({ params, query }, context) => {
-  const { db, pictures, viewer } = context;
+  const { db, pictures, readingPicture, viewer } = context;
   const place = parseReportId(params.id);
   const file = place && (await reportFile(db, place));
   const maySee = may(viewer, 'staff') ? isPrinted : (state: string) => state === 'delivered';
-  const bytes = file && maySee(file.state) ? await pictures.read(file.digest) : null;
+  const bytes =
+    file && maySee(file.state) ? await pictures.read(file.digest, readingPicture) : null;
   if (!file || !bytes) throw new ApiError('no_report_file');
   return pdfReply({ ...file, bytes }, { download: query.download === '1' });
 });

@@ -8,13 +8,13 @@ import { tvPicture } from './tv-pictures.ts';
 
 /** Serves pictures to screens without a session, so it serves only pictures that a screen shows. */
 export const serveStoreTvPicture = handle(contract, async ({ params, query }, context) => {
-  const { db, pictures, request } = context;
+  const { db, pictures, readingPicture: elsewhere, request } = context;
   const tv = await openTv(context, params.venue, query.key);
   const place = parsePicturePath(params['*']);
   const picture = place && (await tvPicture(db, tv, place));
   const width = query.w ?? null;
   const { headers } = request;
-  const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
+  const reply = picture && (await pictureReply(pictures, picture, { width, headers, elsewhere }));
   if (!reply) throw new ApiError('picture_not_found');
   return reply;
 });

@@ -9,6 +9,7 @@ import type {
 import { bodyLimitOf, isRawPicture } from '#platform/http/body-parsers';
 import type { PresumedPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
+import { callerOf } from '#platform/overload/caller-of';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
 import {
@@ -20,8 +21,6 @@ import {
 } from '#platform/auth/authorize-request';
 import { grant } from '#platform/auth/grant';
 import { isTooLong, outageOf } from '#platform/database/outage';
-import { networkOf } from '#platform/http/network-of';
-import { originOf } from '#platform/http/origin';
 import { throttleGuessing } from '#platform/http/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
 import {
@@ -34,12 +33,11 @@ import {
 import { toolsOfCall } from '#platform/overload/tools-of-call';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
-import type { Caller, WithoutSlot, RequestSlots } from '#platform/overload/request-slots';
+import type { WithoutSlot, RequestSlots } from '#platform/overload/request-slots';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
 import { closedSignal } from '#platform/http/body-timeout';
 import { withinSenderLimit, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finished } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 
 /** Everything a handler may use: the app's tools, the caller, and the resources the gate authorized. */
@@ -78,6 +76,8 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
   checkRights: E['kind'] extends 'file' ? () => Promise<void> : undefined;
   /** Runs work that waits for an external server, so that other requests can run in the meantime. */
   withoutSlot: WithoutSlot;
+  /** Runs the reading of a picture from a remote store in a lane of its own; once a call. */
+  readingPicture: WithoutSlot;
   request: FastifyRequest;
   /** For headers and cookies of the answer. */
   reply: Pick<FastifyReply, 'header' | 'setCookie'>;
@@ -184,7 +184,8 @@ function answer(
     const read = await readInput(endpoint, request);
     const caller = callerOf(gate, authorized, exchange);
     const make = async (withoutSlot: WithoutSlot) => {
-      const asked = { ...authorized, ...read, withoutSlot };
+      const readingPicture = gate.slots.readingPicture(endpoint, caller, withoutSlot);
+      const asked = { ...authorized, ...read, withoutSlot, readingPicture };
       const tools = toolsOfCall(endpoint, gate.tools, caller);
       const context = await contextOf(endpoint, { ...gate, tools }, asked, exchange);
       const result = await gate.handler(asked.input as Input<Endpoint>, context);
@@ -218,30 +219,15 @@ function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | nu
   return { name: `user ${viewer.id}`, company: companyOf(viewer) };
 }
 
-function callerOf(
-  { isPrint }: Gate,
-  { viewerAccess }: AuthorizedCaller,
-  { request, reply }: Exchange,
-): Caller {
-  // On public calls the caller's token was not verified.
-  const prints = viewerAccess !== null && isPrint(request);
-  const viewer = prints ? null : (viewerAccess?.viewer ?? null);
-  const person = prints ? null : (viewer?.id ?? networkOf(originOf(request).address));
-  // The answer may already have been sent, or its reader may have disconnected.
-  const whenSent = (callBack: () => void) =>
-    reply.raw.destroyed ? callBack() : void finished(reply.raw, callBack);
-  return { person, company: viewer && companyOf(viewer), isPrint: prints, whenSent };
-}
-
 /** Authorizes the call's scope and builds the context of its handler. */
 async function contextOf(
   endpoint: Endpoint,
   gate: Gate,
-  asked: AuthorizedCaller & Read & { withoutSlot: WithoutSlot },
+  asked: AuthorizedCaller & Read & Pick<Context, 'withoutSlot' | 'readingPicture'>,
   { request, reply }: Exchange,
 ): Promise<Context> {
   const { tools } = gate;
-  const { viewerAccess, device, since, input, files, withoutSlot } = asked;
+  const { viewerAccess, device, since, input, files, withoutSlot, readingPicture } = asked;
   const viewer = viewerAccess?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
@@ -258,8 +244,8 @@ async function contextOf(
     await grant(tools, still, endpoint.scope, input);
   };
   // Safe because Context<E> has exactly what the gate resolves from access and scope.
-  const own = { viewer, files, withoutSlot, request, reply, authorizeAgain, checkRights };
-  return { ...tools, ...own, ...granted } as unknown as Context;
+  const own = { viewer, files, request, reply, authorizeAgain, checkRights };
+  return { ...tools, withoutSlot, readingPicture, ...own, ...granted } as unknown as Context;
 }
 
 /**

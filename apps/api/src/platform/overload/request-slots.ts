@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { count, MOST_WAITING_OF_NETWORK, openDedicatedLane } from './dedicated-lane.ts';
 import { FairLine, type QueuedCall } from './fair-line.ts';
 import { isRead, needsSlot, type Call } from './call-kind.ts';
+import { openPictureLane } from './picture-lane.ts';
 import {
   isNetwork,
   ownerOf,
@@ -52,6 +53,8 @@ export class RequestSlots {
   /** Limits the lookups before the slots of one account, so that others find a database connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
   readonly #dedicatedQueue = openDedicatedLane();
+  /** Makes the function in which a call reads a picture of a remote store. */
+  readonly readingPicture = openPictureLane();
   /** Companies of accounts, as of their last call: before authentication only the account is known. */
   readonly #companies = new LRUCache<number, number>({ max: 10_000 });
   #intervalMs = FIRST_INTERVAL_MS;

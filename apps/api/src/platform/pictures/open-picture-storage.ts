@@ -36,11 +36,11 @@ export function rememberSmall(store: PictureStorage, mostBytes = MOST_BYTES): Pi
   });
   return {
     ...store,
-    async readSized(digest, width, format = 'webp') {
+    async readSized(digest, width, format = 'webp', elsewhere) {
       const key = `${digest} ${width} ${format}`;
       const known = held.get(key);
       if (known) return known;
-      const bytes = await store.readSized(digest, width, format);
+      const bytes = await store.readSized(digest, width, format, elsewhere);
       if (bytes) held.set(key, bytes);
       return bytes;
     },

@@ -1,6 +1,6 @@
 import { byteRange } from '#platform/http/byte-range';
 import type { Reply } from '#platform/http/send-answer';
-import type { PictureStorage } from '#platform/pictures/picture-storage';
+import type { Elsewhere, PictureStorage } from '#platform/pictures/picture-storage';
 import type { SmallFormat } from '#platform/pictures/thumbnails';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -15,6 +15,7 @@ interface PictureRequest {
   /** Format of a thumbnail; WebP by default. */
   as?: SmallFormat | undefined;
   headers: IncomingHttpHeaders;
+  elsewhere: Elsewhere;
   /** The URL may show another picture later, so the browser must revalidate each time. */
   mayChange?: boolean;
 }
@@ -29,7 +30,7 @@ const ASKED_EACH_TIME = 'private, no-cache';
 export async function pictureReply(
   pictures: PictureStorage,
   { digest, format }: StoredPicture,
-  { width, as = 'webp', headers: asked, mayChange = false }: PictureRequest,
+  { width, as = 'webp', headers: asked, elsewhere, mayChange = false }: PictureRequest,
 ): Promise<Reply | null> {
   const size = width === null ? 'original' : as === 'webp' ? width : `${width}-${as}`;
   const etag = `"${digest}-${size}"`;
@@ -41,7 +42,9 @@ export async function pictureReply(
   };
   if (namesTag(asked['if-none-match'], etag)) return { status: 304, headers };
 
-  const bytes = await (width ? pictures.readSized(digest, width, as) : pictures.read(digest));
+  const bytes = await (width
+    ? pictures.readSized(digest, width, as, elsewhere)
+    : pictures.read(digest, elsewhere));
   if (!bytes) return null;
   const type = `image/${width ? as : format}`;
   const stillTheSame = asked['if-range'] === undefined || asked['if-range'] === etag;

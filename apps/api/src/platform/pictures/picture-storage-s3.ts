@@ -1,6 +1,6 @@
 import { semaphore } from '#platform/jobs/semaphore';
 import { InstallationError } from '#platform/installation';
-import type { PictureStorage, Sweep } from '#platform/pictures/picture-storage';
+import type { Elsewhere, PictureStorage, Sweep } from '#platform/pictures/picture-storage';
 import { singleFlight } from '#platform/jobs/single-flight';
 import {
   headOf,
@@ -17,6 +17,8 @@ import { sha256 } from '#platform/sha256';
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { randomUUID } from 'node:crypto';
+
+const here: Elsewhere = (read) => read();
 
 /** Pictures in an S3-compatible store; at most `threads` thumbnails are made concurrently. */
 export function createS3Store(
@@ -47,12 +49,13 @@ export function createS3Store(
       }
       return digest;
     },
-    read: (digest) => readOriginal(place, digest),
-    async readSized(digest, width, format = 'webp') {
-      const known = await readObject(place, sizedKey(digest, width, format), 'small');
-      const make = () => makeSized(digest, width, format);
-      return known ?? making(`${digest} ${width} ${format}`, make);
-    },
+    read: (digest, elsewhere = here) => elsewhere(() => readOriginal(place, digest)),
+    readSized: (digest, width, format = 'webp', elsewhere = here) =>
+      elsewhere(async () => {
+        const known = await readObject(place, sizedKey(digest, width, format), 'small');
+        const make = () => makeSized(digest, width, format);
+        return known ?? making(`${digest} ${width} ${format}`, make);
+      }),
     removeUnknown: (sweep) => removeUnknown(place, sweep),
     raw: rawObjects(place),
     readName: async () => (await readObject(place, NAME_KEY, 'small'))?.toString('utf8') ?? null,

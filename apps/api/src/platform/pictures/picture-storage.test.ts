@@ -1,7 +1,7 @@
 import { InstallationError } from '#platform/installation';
 import { createFolderStorage } from '#platform/pictures/picture-storage-folder';
 import { createS3Store, refuseUnusableStore } from '#platform/pictures/picture-storage-s3';
-import type { PictureStorage } from '#platform/pictures/picture-storage';
+import type { Elsewhere, PictureStorage } from '#platform/pictures/picture-storage';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -44,13 +44,27 @@ const stores: [string, () => Promise<PictureStorage>][] = [
   ['S3-compatible', async () => createS3Store(s3Url, { threads: 2 })],
 ];
 
-describe.each(stores)('%s store', (_kind, open) => {
+describe.each(stores)('%s store', (kind, open) => {
   test('a picture comes back as it was, under the digest of its bytes', async () => {
     const store = await open();
     const bytes = await picture();
     const digest = await store.put(bytes);
     expect(digest).toBe(digestOf(bytes));
     expect(await store.read(digest)).toEqual(bytes);
+  });
+
+  test('a call reads elsewhere what is not in this machine', async () => {
+    const store = await open();
+    const bytes = await picture();
+    const digest = await store.put(bytes);
+    let times = 0;
+    const elsewhere: Elsewhere = (read) => {
+      times += 1;
+      return read();
+    };
+    expect(await store.read(digest, elsewhere)).toEqual(bytes);
+    expect(await store.readSized(digest, 160, 'webp', elsewhere)).not.toBeNull();
+    expect(times).toBe(kind === 'folder' ? 0 : 2);
   });
 
   test('storing twice, also at the same time, is storing once', async () => {

@@ -1,5 +1,8 @@
 import type { SmallFormat, SmallPicture } from '#platform/pictures/thumbnails';
 
+/** Runs the requests to a remote store for a call, which others should not wait for. */
+export type Elsewhere = <T>(read: () => Promise<T>) => Promise<T>;
+
 /** Stores pictures by the SHA-256 of their bytes; stored content never changes. */
 export interface PictureStorage {
   /**
@@ -8,12 +11,17 @@ export interface PictureStorage {
    */
   put(bytes: Uint8Array, small?: readonly SmallPicture[]): Promise<string>;
   /** The original; null if it is missing. */
-  read(digest: string): Promise<Buffer | null>;
+  read(digest: string, elsewhere?: Elsewhere): Promise<Buffer | null>;
   /**
    * A WebP or JPEG thumbnail of the given width; unless it was put, it is created and stored on
    * first request. Null if the original is missing.
    */
-  readSized(digest: string, width: number, format?: SmallFormat): Promise<Buffer | null>;
+  readSized(
+    digest: string,
+    width: number,
+    format?: SmallFormat,
+    elsewhere?: Elsewhere,
+  ): Promise<Buffer | null>;
   /**
    * Removes unreferenced pictures and their thumbnails that were last put before a given time;
    * returns how many. A picture that is put again concurrently stays.

@@ -9,15 +9,13 @@ import { shownKind } from './shown-kind.ts';
 import { shownTask } from './own-task.ts';
 import { blindReply, UPRIGHT } from './show-task.ts';
 
-export const showTaskGolden = handle(
-  contract,
-  async ({ params }, { db, pictures, viewer, now }) => {
-    const task = await shownTask(db, params.task, { viewer, now: now() });
-    const golden = task.withoutGolden ? null : await goldenOf(db, task.place);
-    if (!golden) throw new ApiError('picture_not_found');
-    return blindReply({ db, pictures }, golden, UPRIGHT);
-  },
-);
+export const showTaskGolden = handle(contract, async ({ params }, context) => {
+  const { db, viewer, now } = context;
+  const task = await shownTask(db, params.task, { viewer, now: now() });
+  const golden = task.withoutGolden ? null : await goldenOf(db, task.place);
+  if (!golden) throw new ApiError('picture_not_found');
+  return blindReply(context, golden, UPRIGHT);
+});
 
 /** The golden sample of the kind as which a pizza is shown. */
 export async function goldenOf(db: Db, place: PizzaLocator): Promise<PizzaLocator | null> {

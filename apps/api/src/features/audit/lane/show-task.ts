@@ -1,17 +1,16 @@
-import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { handle } from '#platform/http/http';
+import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
-import type { PictureStorage } from '#platform/pictures/picture-storage';
 import { showTask as contract } from '@crustodian/contract/audit';
 import type { Orientation } from '@crustodian/domain/audit/task-lottery';
 import type { PizzaLocator } from '@crustodian/domain/pizza/wire-id';
 import { blindPicture, readSeenPizza } from './blind-picture.ts';
 import { shownTask } from './own-task.ts';
 
-export const showTask = handle(contract, async ({ params }, { db, pictures, viewer, now }) => {
+export const showTask = handle(contract, async ({ params }, context) => {
+  const { db, viewer, now } = context;
   const task = await shownTask(db, params.task, { viewer, now: now() });
-  return blindReply({ db, pictures }, task.place, task);
+  return blindReply(context, task.place, task);
 });
 
 /** Golden samples are shown upright, because they show what is good, not where. */
@@ -31,12 +30,12 @@ const HEADERS = {
 
 /** @throws ApiError picture_not_found */
 export async function blindReply(
-  { db, pictures }: { db: Db; pictures: PictureStorage },
+  { db, pictures, readingPicture }: Pick<Context, 'db' | 'pictures' | 'readingPicture'>,
   place: PizzaLocator,
   orientation: Orientation,
 ): Promise<Reply> {
   const seen = await readSeenPizza(db, place);
-  const bytes = seen && (await pictures.read(seen.digest));
+  const bytes = seen && (await pictures.read(seen.digest, readingPicture));
   if (!seen || !bytes) throw new ApiError('picture_not_found');
   return { headers: HEADERS, body: await blindPicture(bytes, seen, orientation) };
 }

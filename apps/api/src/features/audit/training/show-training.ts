@@ -6,10 +6,10 @@ import { blindReply, UPRIGHT } from '../lane/show-task.ts';
 import { trainingTasks } from './training-tasks.ts';
 
 export const showTraining = handle(contract, async ({ params }, context) => {
-  const { db, pictures, company, now } = context;
+  const { db, company, now } = context;
   const [task] = await trainingTasks(db, [params.task], { company, now: now() });
-  if (params.picture === 'picture') return blindReply({ db, pictures }, task!.place, task!);
+  if (params.picture === 'picture') return blindReply(context, task!.place, task!);
   const golden = await goldenOf(db, task!.place);
   if (!golden) throw new ApiError('picture_not_found');
-  return blindReply({ db, pictures }, golden, UPRIGHT);
+  return blindReply(context, golden, UPRIGHT);
 });

@@ -10,11 +10,12 @@ import { findGolden } from '#pizzas/golden-sample';
  */
 export const showGolden = handle(
   contract,
-  async ({ query }, { db, pictures, venue, request: { headers } }) => {
+  async ({ query }, { db, pictures, venue, readingPicture, request: { headers } }) => {
     const found = await findGolden(db, { ...query, venue });
     const width = query.w ?? null;
     const mayChange = !found || query.of !== pizzaId(found);
-    const reply = found && (await pictureReply(pictures, found, { width, headers, mayChange }));
+    const asked = { width, headers, elsewhere: readingPicture, mayChange };
+    const reply = found && (await pictureReply(pictures, found, asked));
     if (!reply) throw new ApiError('picture_not_found');
     return reply;
   },

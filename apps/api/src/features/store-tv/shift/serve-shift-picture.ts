@@ -9,7 +9,7 @@ import { openShift } from './open-shift.ts';
 import { shiftNow } from './shift-pizzas.ts';
 
 export const serveShiftPicture = handle(contract, async ({ params, query }, context) => {
-  const { db, pictures, request, now } = context;
+  const { db, pictures, readingPicture: elsewhere, request, now } = context;
   const tv = await openShift(context, params.venue, query.key);
   const place = parsePicturePath(params['*']);
   if (!place || !tv.hasShift) throw new ApiError('picture_not_found');
@@ -26,7 +26,7 @@ export const serveShiftPicture = handle(contract, async ({ params, query }, cont
   );
   const { headers } = request;
   const width = query.w ?? null;
-  const reply = rows[0] && (await pictureReply(pictures, rows[0], { width, headers }));
+  const reply = rows[0] && (await pictureReply(pictures, rows[0], { width, headers, elsewhere }));
   if (!reply) throw new ApiError('picture_not_found');
   return reply;
 });
