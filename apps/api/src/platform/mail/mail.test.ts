@@ -186,6 +186,32 @@ describe('a mail server that', () => {
   });
 });
 
+test.each([
+  ['empty lines', '', '\r\n'],
+  ['a greeting without end', '', '220-hello\r\n'],
+  ['a line without end', '', 'x'],
+  ['an endless list of what it can do', '220 shop\r\n', '250-SIZE 1000000\r\n'],
+])('a mail server that sends %s is left at once', async (_case, first, part) => {
+  const flood = part.repeat(60_000 / part.length);
+  let sent = 0;
+  const server = createServer((socket) => {
+    const goOn = () => {
+      while (!socket.destroyed && socket.write(flood)) sent += flood.length;
+    };
+    socket.on('error', () => undefined).on('drain', goOn);
+    if (first === '') return goOn();
+    socket.write(first);
+    socket.once('data', goOn);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => new Promise((ended) => server.close(ended)));
+  const { port } = server.address() as { port: number };
+  const began = performance.now();
+  expect((await send(`smtp://127.0.0.1:${port}`)).state).toBe('failed');
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(sent).toBeLessThan(32 * 2 ** 20);
+});
+
 describe('without a mail server', () => {
   test('the mail lies in the outbox folder, and the alert says where', async () => {
     const delivery = await send(undefined);

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config';
 import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { outboxOf } from './outbox.ts';
@@ -47,6 +48,8 @@ export interface Patience {
   silenceMs: number;
 }
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 30_000 };
+/** Everything that a mail server says while it takes a mail; hundreds of recipients are a few KB. */
+const MOST_SAID_BYTES = 64 * 1024;
 /** Longer than writing a mail to the outbox takes. */
 const DRAFT_MS = 60_000;
 
@@ -60,18 +63,21 @@ export function openMailer(config: MailConfig, patience = PATIENCE, draftMs = DR
 }
 
 function smtpMailer(url: string, from: string, { connectMs, silenceMs }: Patience): Mailer {
-  const transport = createTransport({
+  const settings = {
     ...settingsOf(url),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: silenceMs,
+    maxResponseSize: MOST_SAID_BYTES,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     send: async (mail) => {
       try {
+        // One for each mail, because the socket is part of it.
+        const transport = createTransport({ ...settings, socket: boundedSocket() });
         const { rejected } = await transport.sendMail(messageOf(mail, from));
         return { state: 'sent', refused: rejected.map(addressOf) };
       } catch (error) {
@@ -79,6 +85,19 @@ function smtpMailer(url: string, from: string, { connectMs, silenceMs }: Patienc
       }
     },
   };
+}
+
+/**
+ * A socket that is closed once it has received more than a mail server has to say: the transport
+ * limits a reply, but not how many empty lines come before it.
+ */
+function boundedSocket(): Socket {
+  let received = 0;
+  const socket = new Socket();
+  return socket.on('data', ({ length }) => {
+    received += length;
+    if (received > MOST_SAID_BYTES) socket.destroy(new Error('The mail server says too much.'));
+  });
 }
 
 /** Transport options for SMTP_URL: smtps uses TLS from the start, smtp upgrades if offered. */
