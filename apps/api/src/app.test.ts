@@ -109,6 +109,21 @@ describe.each(CHANGING)('$name against forgery', (call) => {
   });
 });
 
+const DOCUMENTS = EVERY_CALL.filter(({ endpoint }) => endpoint.cookie && endpoint.fileType);
+describe.each(DOCUMENTS)('$name, opened by the cookie alone', (call) => {
+  test.each([
+    ['another site', 'cross-site', false],
+    ['another host of the domain', 'same-site', false],
+    ['a page of the product', 'same-origin', true],
+    ['a typed address', 'none', true],
+  ])('from %s', async (_case, site, isOpened) => {
+    const kind = allowed(call.endpoint)!;
+    const headers = { 'sec-fetch-site': site };
+    const expected = isOpened ? [successOf(call), null] : [403, 'csrf_failed'];
+    expect(await outcome(call, { kind, at: 'V1', headers })).toEqual(expected);
+  });
+});
+
 describe('API tokens', () => {
   const textOfToken = new Map<string, Promise<string>>();
   /** One token of each kind is enough for all calls. */

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { handleWithState, type Context } from '#platform/http/http';
 import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
+import { Readable } from 'node:stream';
 import { personOf } from './people.ts';
 import { administeredBy, rowsOf, rowsShownTo, type RowsShown } from './personal-rows.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
@@ -17,8 +18,12 @@ export const exportPersonalData = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
   return async ({ params }, context) => {
     const { pk } = await personOf(context, params.person);
+    // A HEAD request exports nothing, so nothing is logged.
+    const isHead = context.request.method === 'HEAD';
     return {
-      body: await oneAtATime(context.viewer.id, () => begun(pk, context)),
+      body: isHead
+        ? Readable.from([])
+        : await oneAtATime(context.viewer.id, () => begun(pk, context)),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="person-${pk}.json"`,

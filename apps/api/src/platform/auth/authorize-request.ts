@@ -3,7 +3,7 @@ import { may, maySendForStores, type Access, type Viewer } from '@crustodian/dom
 import { namesApiToken } from '#platform/auth/api-token';
 import { authenticateAgain } from '#platform/auth/authenticate-request';
 import { knownToken } from '#platform/auth/known-token';
-import { checkCsrf } from '#platform/auth/csrf';
+import { checkCsrf, checkOwnSite } from '#platform/auth/csrf';
 import { valueAt, type Granted } from '#platform/auth/grant';
 import {
   accessOf,
@@ -37,6 +37,10 @@ export interface AuthorizedCaller {
 /** An endpoint open to everyone or to devices, i.e. without an account. */
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
+/** A file other than a picture that the browser loads itself; other sites may link to pictures. */
+const isDocument = ({ cookie, fileType }: Endpoint): boolean =>
+  cookie === true && fileType !== undefined;
+
 /** Whether the call is authorized by its API token: public endpoints need none and ignore it. */
 const goesByToken = (endpoint: Endpoint, request: FastifyRequest): boolean =>
   endpoint.access !== 'public' && namesApiToken(request);
@@ -66,6 +70,7 @@ export async function authorizeRequest(
   const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
   if (device) refuseOtherCameras(endpoint, device, request.params);
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
+  if (isDocument(endpoint)) checkOwnSite(request);
   const who = viewerAccess?.viewer.id ?? device?.venue ?? null;
   if (who !== null) await countRequest(tools, endpoint, who);
   return { viewerAccess, device, since };

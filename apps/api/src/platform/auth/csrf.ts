@@ -19,6 +19,19 @@ export const isOfOwnSite = ({ headers }: FastifyRequest): boolean =>
   OWN_SITES.includes(headers['sec-fetch-site']);
 
 /**
+ * Refuses a document that the cookie alone would open if a page of another site asks for it: the
+ * browser sends the cookie along with a link, and exports write to the audit log.
+ * @throws ApiError csrf_failed
+ */
+export function checkOwnSite(request: FastifyRequest): void {
+  if (isOfOwnSite(request)) return;
+  throw new ApiError(
+    'csrf_failed',
+    'Another site opened this file. Open it from a page of Crustodian, or type its address.',
+  );
+}
+
+/**
  * Whether one of our pages sent this: checks the repeated cookie and also Fetch Metadata, because
  * another host of the same domain could have set the cookie.
  */
