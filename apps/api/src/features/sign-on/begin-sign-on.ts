@@ -1,9 +1,9 @@
 import { beginSignOn as contract } from '@crustodian/contract/sign-on';
 import { domainOf } from '@crustodian/domain/people/sign-on';
 import { isOwnForm } from '#platform/auth/csrf';
-import { setSignOnCookie } from '#platform/auth/session-cookies';
+import { BROWSER_COOKIE, sessionCookie, setSignOnCookie } from '#platform/auth/session-cookies';
+import { readBrowser } from '#platform/auth/tokens';
 import { companyOfDomain } from '#platform/auth/verified-domain';
-import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { handle, type Context } from '#platform/http/http';
 import { networkOf } from '#platform/http/network-of';
@@ -23,8 +23,11 @@ import {
   type Provider,
 } from './provider.ts';
 
-/** Sign-ons that may begin from one address in an hour; limited because each is stored. */
-const SIGN_ONS_AN_HOUR = 300;
+/**
+ * Sign-ons at a company's provider that may begin in an hour from one address, behind which a whole
+ * chain may be; limited because each is stored for ten minutes.
+ */
+export const SIGN_ONS_AN_HOUR = 3000;
 
 export const beginSignOn = handle(contract, async ({ body }, context) => {
   const { config, db, request, reply } = context;
@@ -33,13 +36,11 @@ export const beginSignOn = handle(contract, async ({ body }, context) => {
   const refused = (code: Parameters<typeof signOnReply>[1]['code'] & string) =>
     signOnReply(context, { next, lang, email, code });
   if (!isOwnForm(request, body.csrf)) return refused('csrf_failed');
-  if (!(await isWithinLimit(db, networkOf(originOf(request).address)))) {
-    return refused('too_many_requests');
-  }
   // Only the domain of the address counts, so this never reveals who has an account.
   const company = await companyOfDomain(db, domainOf(email));
   const provider = company === null ? null : await readProvider(db, company);
   if (!provider) return refused('no_sign_on');
+  if (!(await isWithinLimit(context, provider.company))) return refused('too_many_requests');
   const browser = newBrowserToken();
   const language = loginLanguage(lang, request.headers['accept-language']);
   const begun = { browser, next: safeNext(next), language, triedBy: null };
@@ -67,14 +68,23 @@ async function described(context: Context<typeof contract>, provider: Provider) 
   }
 }
 
-async function isWithinLimit(db: Db, network: string): Promise<boolean> {
+/**
+ * Counts a sign-on that begins. Browsers in which somebody has signed in are counted by account, so
+ * that strangers at the same address do not stop them.
+ */
+async function isWithinLimit(
+  { db, keys, config, request }: Context<typeof contract>,
+  company: number,
+): Promise<boolean> {
+  const known = readBrowser(keys, sessionCookie(request, config, BROWSER_COOKIE));
+  const from = known ? `account ${known.user}` : networkOf(originOf(request).address);
   const count = sharedCount(db, {
     purpose: 'sign-on by address',
     most: SIGN_ONS_AN_HOUR,
     seconds: 3600,
   });
   try {
-    await count.consume(countKey(network));
+    await count.consume(countKey(String(company), from));
     return true;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

@@ -25,6 +25,7 @@ import { giveApp } from '../../test/samples/people/second-factor.ts';
 import { insertToken } from '../../test/samples/integrations.ts';
 import { newUser } from '../../test/samples/requests.ts';
 import { giveSignOn, settingsFor } from '../../test/samples/people/sign-on.ts';
+import { SIGN_ONS_AN_HOUR } from './begin-sign-on.ts';
 import { BEGUN_SECONDS } from './begun-sign-on.ts';
 import { TRIED_MS } from './require-sign-on.ts';
 
@@ -536,6 +537,22 @@ describe('an answer that is not the right one', () => {
 
 describe('two companies, each with its provider', () => {
   beforeEach(() => giveSignOn(t, COMPANY_B, b.issuer));
+
+  test('too many begun at one address close neither other companies nor known browsers there', async () => {
+    const { tab, reply: entered } = await signOn(known(a).subject);
+    expect(entered.statusCode).toBe(303);
+    const counts = () => t.db.selectFrom('attempt_count').select('points').execute();
+    const before = await counts();
+    expect((await begin(testBrowser(t), 'x@nobody.example')).reply.statusCode).toBe(404);
+    expect(await counts()).toEqual(before);
+    expect(before).toEqual([{ points: 1 }]);
+    await t.db.updateTable('attempt_count').set({ points: SIGN_ONS_AN_HOUR }).execute();
+    const statusOf = async (from: Tab, email: string) =>
+      (await begin(from, email)).reply.statusCode;
+    expect(await statusOf(testBrowser(t), `a@${DOMAIN}`)).toBe(429);
+    expect(await statusOf(testBrowser(t), `b@c${COMPANY_B}.example`)).toBe(200);
+    expect(await statusOf(tab, `a@${DOMAIN}`)).toBe(200);
+  });
 
   test("an answer at the other company's address is refused", async () => {
     const tab = testBrowser(t);

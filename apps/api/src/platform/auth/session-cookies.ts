@@ -30,6 +30,8 @@ export const SIGN_ON_COOKIE = 'begun_sign_on';
 const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
+/** Where sign-ins begin. */
+const BROWSER_PATHS = ['/api/login', '/api/sign-on'];
 /** Paths requested without script: pictures, downloads, and where the cookie is set and cleared. */
 const FILES_PATHS = [
   '/api/static',
@@ -82,11 +84,10 @@ export function setExpiryCookie(reply: CookieSetter, config: Config, session: Se
 /** Sets the cookie that identifies the browser at the account's next sign-in. */
 export function rememberBrowser(reply: CookieSetter, { config, keys }: Tools, user: number): void {
   const value = signBrowser(keys, { user, id: randomUUID() });
-  const path = isSecure(config) ? '/' : '/api/login';
-  cookieSetter(reply, config, YEAR_S)(bound(config, BROWSER_COOKIE), value, {
-    path,
-    httpOnly: true,
-  });
+  const set = cookieSetter(reply, config, YEAR_S);
+  for (const path of isSecure(config) ? ['/'] : BROWSER_PATHS) {
+    set(bound(config, BROWSER_COOKIE), value, { path, httpOnly: true });
+  }
 }
 
 /** Sets the cookie of a pending sign-in; an empty token deletes it. */
