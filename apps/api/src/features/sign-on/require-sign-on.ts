@@ -1,4 +1,5 @@
 import { requireSignOn as contract } from '@crustodian/contract/sign-on';
+import { familyOf } from '#platform/auth/authenticate-request';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
@@ -10,8 +11,9 @@ import { readCandidates, readCompany } from './sign-on-rows.ts';
 export const TRIED_MS = 3_600_000;
 
 export const requireSignOn = handle(contract, async ({ body }, context) => {
-  const { db, company, viewer, live, now } = context;
+  const { db, company, request, live, now } = context;
   const { only, emergency } = body;
+  const current = await familyOf(context, request);
   const ended = await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('sign_on_provider')
@@ -40,13 +42,13 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
       after: { only_sign_on: only, emergency: emergencyUser },
     });
     if (!only) return [];
-    // Sessions opened with a password end too. The viewer's own session stays, so that they see the
+    // Sessions opened with a password end too. The viewer's current one stays, so that they see the
     // result.
-    const isOther = sql<boolean>`u.id NOT IN (${emergencyUser}, ${viewer.id})`;
+    const isOther = sql<boolean>`u.id <> ${emergencyUser}`;
     const { rows } = await sql<{ user: number }>`UPDATE session_family f
       SET revoked_at = ${new Date(now())} FROM user_account u
       WHERE u.id = f.user_id AND u.employer_id = ${company} AND f.revoked_at IS NULL
-        AND f.means <> 'single-sign-on' AND ${isOther}
+        AND f.means <> 'single-sign-on' AND ${isOther} AND f.id IS DISTINCT FROM ${current}::uuid
       RETURNING f.user_id AS user`.execute(trx);
     const owners = await endOwnTokens(trx, context, isOther);
     return [...new Set([...rows.map(({ user }) => user), ...owners])];

@@ -857,6 +857,23 @@ describe('only single sign-on', () => {
     expect((await tokens('regular@crustodian.example')).statusCode).toBe(200);
   });
 
+  test('whoever closes passwords keeps nothing but the sign-in with which they do it', async () => {
+    await wasTried(now);
+    const { id } = await administrator();
+    const other = await t.signIn('manager');
+    const own = await insertToken(t, { kind: 'manager', scopes: ['read:figures'] });
+    const current = await t.signIn('manager');
+    const payload = { only: true, emergency: id };
+    const url = `${OF_A}only/`;
+    const reply = await t.app.inject({ method: 'POST', url, payload, headers: current });
+    expect(reply.statusCode).toBe(200);
+    const statusOf = async (headers: Record<string, string>) =>
+      (await t.app.inject({ url: '/api/dashboard/venues/', headers })).statusCode;
+    expect(await statusOf(current)).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf({ authorization: `Bearer ${own.text}` })).toBe(401);
+  });
+
   test('a sign-in that was begun with a password before is not finished with its code', async () => {
     await wasTried(now);
     const { id } = await administrator();

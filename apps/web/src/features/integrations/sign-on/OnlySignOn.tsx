@@ -19,8 +19,8 @@ export function OnlySignOn({ company, signOn }: { company: number; signOn: SignO
     const sure = await confirm({
       title: say({ en: 'Close passwords?', es: '¿Cerrar las contraseñas?' }),
       question: say({
-        en: 'Sign-ins with a password end, and people’s own API tokens, apart from yours and the emergency administrator’s. Tokens of the company stay.',
-        es: 'Terminan las sesiones abiertas con contraseña y los tokens propios de las personas, menos los tuyos y los del administrador de emergencia. Los tokens de la empresa siguen.',
+        en: 'Sign-ins with a password end, and people’s own API tokens, apart from the emergency administrator’s and the sign-in that you are using. Tokens of the company stay.',
+        es: 'Terminan las sesiones abiertas con contraseña y los tokens propios de las personas, menos los del administrador de emergencia y la sesión que estás usando. Los tokens de la empresa siguen.',
       }),
       act: say({ en: 'Close passwords', es: 'Cerrarlas' }),
       destructive: true,
