@@ -93,7 +93,7 @@ interface Known {
   byGroup: boolean;
 }
 
-/** Finds the account linked to the subject, otherwise the one with the e-mail address. */
+/** Finds the account linked to the subject, otherwise the one with the e-mail address; none that is deleted. */
 async function findPerson(
   db: Db,
   {
@@ -111,8 +111,12 @@ async function findPerson(
     .where('identity.issuer', '=', issuer)
     .where('identity.subject', '=', subject)
     .executeTakeFirst();
-  if (identity?.deleted_at) return { id: identity.id, refusal: 'account-closed' };
-  const person = identity ?? (await personOfAddress(db, { company, issuer, email }));
+  const isLinked = identity?.deleted_at === null;
+  const person = isLinked ? identity : await personOfAddress(db, { company, issuer, email });
+  // Somebody who was deleted and has been hired again comes in by the new account.
+  if (identity && !isLinked && (!person || 'refusal' in person)) {
+    return { id: identity.id, refusal: 'account-closed' };
+  }
   if (!person) return null;
   if ('refusal' in person) return person;
   if (!(await isOfAlone(db, person.id, company)))

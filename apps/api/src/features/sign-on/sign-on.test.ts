@@ -379,6 +379,25 @@ describe('who is refused', () => {
     );
   });
 
+  test('but not one who was deleted and has a new account since', async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    const former = (await account(email))!;
+    const url = `/api/dashboard/user/${former.id}/`;
+    expect((await t.ask('manager', { method: 'DELETE', url })).statusCode).toBe(200);
+    const { id } = await t.db
+      .insertInto('user_account')
+      .values({ email, username: email, employer_id: COMPANY_A })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db.deleteFrom('session_family').execute();
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    // From now on the account is known by the subject, whatever the address.
+    a.people.set(subject, { ...a.people.get(subject), email: `new.${email}` });
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    expect((await sessions()).map(({ user_id }) => user_id)).toEqual([id, id]);
+  });
+
   test('somebody to whom the provider gave the address of somebody else', async () => {
     const { subject, email } = known(a);
     await signOn(subject);
