@@ -470,8 +470,14 @@ test('saving the same setting again adds nothing to the audit log', async () => 
 });
 
 test('an unknown link says so', async () => {
-  const reply = await t.app.inject({ url: '/api/morning-mail/unsubscribe?token=nobody' });
-  expect(reply.body).toContain('This link is not one of ours');
+  const url = '/api/morning-mail/unsubscribe?token=nobody';
+  for (const method of ['GET', 'POST'] as const) {
+    const english = await t.app.inject({ method, url });
+    expect(english.body).toContain('This link is not one of ours');
+    const headers = { 'accept-language': 'es-MX' };
+    const spanish = await t.app.inject({ method, url, headers });
+    expect(spanish.body).toMatch(/lang="es"[\s\S]*Este enlace no es nuestro/);
+  }
 });
 
 test('a person chooses among what they can see', async () => {

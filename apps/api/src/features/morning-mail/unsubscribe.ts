@@ -6,9 +6,10 @@ import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { html, type Html } from '#platform/http/html';
-import { originOf } from '#platform/http/origin';
+import { browserLanguage, originOf } from '#platform/http/origin';
 import type { Reply } from '#platform/http/send-answer';
 import { plainPage } from '#platform/pages/plain-page';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { readSubscription } from './subscriptions.ts';
 
@@ -29,10 +30,10 @@ const TEXTS = {
   },
 } as const;
 
-export const showUnsubscribe = handle(showContract, async ({ query }, { db }) => {
+export const showUnsubscribe = handle(showContract, async ({ query }, { db, request }) => {
   const person = await personOf(db, query.token);
-  const texts = TEXTS[person?.language ?? 'en'];
-  if (!person) return page('en', html`<p>${texts.unknown}</p>`);
+  if (!person) return unknownPage(request);
+  const texts = TEXTS[person.language];
   return page(
     person.language,
     html`<p>${texts.ask}</p>
@@ -44,7 +45,7 @@ export const showUnsubscribe = handle(showContract, async ({ query }, { db }) =>
 
 export const unsubscribe = handle(contract, async ({ query }, { db, request, now }) => {
   const person = await personOf(db, query.token);
-  if (!person) return page('en', html`<p>${TEXTS.en.unknown}</p>`);
+  if (!person) return unknownPage(request);
   await db.transaction().execute(async (trx) => {
     const before = await readSubscription(trx, person.user);
     if (!before?.channels.mail || before.places.length === 0) return;
@@ -82,6 +83,11 @@ async function personOf(
     .where('token', '=', token)
     .executeTakeFirst();
   return found ? { user: found.user, language: found.language === 'es' ? 'es' : 'en' } : null;
+}
+
+function unknownPage(request: FastifyRequest): Promise<Reply> {
+  const language = browserLanguage(request);
+  return page(language, html`<p>${TEXTS[language].unknown}</p>`);
 }
 
 const page = (language: 'en' | 'es', content: Html): Promise<Reply> => {

@@ -1,10 +1,10 @@
 import {
   addressRefusal,
   roleOfGroups,
-  SIGN_ON_ROLES,
   type GivenRole,
   type ProviderClaims,
   type SignOnRefusal,
+  type SignOnRole,
 } from '@crustodian/domain/people/sign-on';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
@@ -71,11 +71,11 @@ export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): P
   return { user, email, role, isChanged };
 }
 
-/** What the sign-in would result in; changes nothing. */
+/** What the sign-in would result in, without a role if the account keeps its own; changes nothing. */
 export async function previewAdmission(
   db: Db,
   { provider, subject, claims }: Pick<Arrival, 'provider' | 'subject' | 'claims'>,
-): Promise<{ refusal: SignOnRefusal } | { role: string }> {
+): Promise<{ refusal: SignOnRefusal } | { role: SignOnRole | null }> {
   const refusal = addressRefusal(claims, provider.domains);
   if (refusal) return { refusal };
   const { company, issuer } = provider;
@@ -85,7 +85,7 @@ export async function previewAdmission(
   if (!known && !provider.makesAccounts) return { refusal: 'no-account' };
   if (!role && (!known || known.byGroup)) return { refusal: 'no-group' };
   const isKept = known !== null && (await isEmergencyAdministrator(db, known.id));
-  return { role: role && !isKept ? SIGN_ON_ROLES[role.role] : '' };
+  return { role: role && !isKept ? role.role : null };
 }
 
 interface Known {

@@ -746,6 +746,24 @@ describe('settings of a company', () => {
     expect((await read()).tried_at).toBeNull();
   });
 
+  test('a try in Spanish names the role in Spanish', async () => {
+    const setLanguage = (language: string | null) =>
+      t.db
+        .updateTable('user_account')
+        .set({ language })
+        .where('id', '=', PEOPLE.manager.id)
+        .execute();
+    await setLanguage('es');
+    const tab = testBrowser(t);
+    const asked = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
+    for (const { name, value, path = '/' } of asked.cookies)
+      tab.jar.set(name, { name, value, path });
+    const { address } = asked.json<{ address: string }>();
+    const page = await comeBack(tab, await a.logIn(address, known(a).subject));
+    expect(page.body).toMatch(/Entraría como<\/dt>\s*<dd>Lector<\/dd>/);
+    await setLanguage(null);
+  });
+
   test('a try that fails says why, and does not count', async () => {
     const tab = testBrowser(t);
     const asked = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });

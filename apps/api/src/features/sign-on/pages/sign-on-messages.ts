@@ -1,5 +1,9 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
-import type { SignOnRefusal } from '@crustodian/domain/people/sign-on';
+import {
+  SIGN_ON_ROLES,
+  type SignOnRefusal,
+  type SignOnRole,
+} from '@crustodian/domain/people/sign-on';
 
 interface SignOnMessages {
   title: string;
@@ -28,6 +32,7 @@ interface SignOnMessages {
   name: string;
   groups: string;
   role: string;
+  roles: Record<SignOnRole, string>;
   roleKept: string;
   close: string;
 }
@@ -79,6 +84,7 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
     name: 'Name',
     groups: 'Groups',
     role: 'Would come in as',
+    roles: SIGN_ON_ROLES,
     roleKept: 'with the role the account has',
     close: 'Close this window and go back to Single sign-on.',
   },
@@ -130,6 +136,13 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
     name: 'Nombre',
     groups: 'Grupos',
     role: 'Entraría como',
+    roles: {
+      administrator: 'Administrador',
+      reviewer: 'Revisor',
+      viewer: 'Lector',
+      feed: 'Solo pizzas del día',
+      reports: 'Solo informes de calidad',
+    },
     roleKept: 'con el papel que tiene la cuenta',
     close: 'Cierra esta ventana y vuelve a Inicio de sesión único.',
   },

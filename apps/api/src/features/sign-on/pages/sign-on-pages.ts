@@ -1,5 +1,5 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
-import type { ProviderClaims, SignOnRefusal } from '@crustodian/domain/people/sign-on';
+import type { ProviderClaims, SignOnRefusal, SignOnRole } from '@crustodian/domain/people/sign-on';
 import { html, type Html } from '#platform/http/html';
 import {
   emailField,
@@ -79,7 +79,7 @@ export function triedPage(
     detail,
   }: {
     claims: ProviderClaims | null;
-    outcome: { refusal: SignOnRefusal } | { role: string };
+    outcome: { refusal: SignOnRefusal } | { role: SignOnRole | null };
     /** The provider's error message, if it refused. */
     detail: string | null;
   },
@@ -102,7 +102,7 @@ export function triedPage(
           ${line(messages.email, claims.email ?? '')}
           ${line(messages.verified, claims.isVerified ? messages.yes : messages.no)}
           ${line(messages.name, claims.name)} ${line(messages.groups, claims.groups.join(', '))}
-          ${'role' in outcome && line(messages.role, outcome.role || messages.roleKept)}
+          ${'role' in outcome && line(messages.role, outcome.role ? messages.roles[outcome.role] : messages.roleKept)}
         </dl>`
       }
       <p class="back">${messages.close}</p>`,

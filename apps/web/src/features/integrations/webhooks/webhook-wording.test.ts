@@ -85,7 +85,13 @@ test.each([
     'la conexión falló (el servidor no tiene dirección)',
   ],
   ['the receiver was ended', 'el receptor se terminó'],
+  ['must start with https://', 'debe empezar por https://'],
+  ['must not have a user name or password', 'no debe llevar usuario ni contraseña'],
   ['no answer within 10 s', 'sin respuesta en 10 s'],
+  [
+    'the connection failed (too many interim responses)',
+    'la conexión falló (demasiadas respuestas provisionales)',
+  ],
   ['the connection failed (ECONNREFUSED)', 'la conexión falló (ECONNREFUSED)'],
 ])('%s in Spanish', (problem, text) => {
   speakOnPage('es');

@@ -107,6 +107,8 @@ const SPANISH_REASONS: readonly [RegExp, string][] = [
     /^its secret can no longer be read; make a new one$/,
     'su secreto ya no se puede leer; crea uno nuevo',
   ],
+  [/^must start with https:\/\/$/, 'debe empezar por https://'],
+  [/^must not have a user name or password$/, 'no debe llevar usuario ni contraseña'],
   [/^redirects are not followed$/, 'no se siguen las redirecciones'],
   [/^the receiver says that it is gone$/, 'el receptor dice que ya no existe'],
   [/^the receiver was ended$/, 'el receptor se terminó'],
@@ -122,6 +124,10 @@ const SPANISH_REASONS: readonly [RegExp, string][] = [
   [
     /^the connection failed \(the answer changes the protocol\)$/,
     'la conexión falló (la respuesta cambia de protocolo)',
+  ],
+  [
+    /^the connection failed \(too many interim responses\)$/,
+    'la conexión falló (demasiadas respuestas provisionales)',
   ],
   [/^the connection failed \((.*)\)$/, 'la conexión falló ($1)'],
 ];
