@@ -1,6 +1,6 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
-import { refusalOfUrl } from './outside-addresses.ts';
+import { isPlainUrl, refusalOfUrl } from './outside-addresses.ts';
 import { byDns, checkedLookup, limitInterim, OwnNetwork, type Way } from './post-outside.ts';
 
 /** Longer answers are rejected. */
@@ -35,7 +35,7 @@ export const outsideFetch =
   };
 
 function send(url: string, { method, headers, body }: Asked, way: Way): Promise<IncomingMessage> {
-  const isPlain = url.startsWith('http:');
+  const isPlain = isPlainUrl(url);
   const sent = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null;
   return new Promise((resolve, reject) => {
     const request = (isPlain ? requestPlain : requestEncrypted)(url, {

@@ -31,6 +31,9 @@ const isAssigned = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
 /** The host of a URL, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+/** Whether a URL is asked without encryption, however it is written: 'HTTP://', 'ht\ntp://'. */
+export const isPlainUrl = (url: string): boolean => URL.parse(url)?.protocol === 'http:';
+
 /**
  * Why messages to this URL are refused, as far as that is known before resolving its host; null
  * otherwise.

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { findHost } from './find-host.ts';
 import {
+  isPlainUrl,
   OWN_NETWORK,
   refusalOfAddress,
   refusalOfUrl,
@@ -58,7 +59,13 @@ export function postOutside(message: Message, way: Way): Promise<Answered> {
   return new Promise((resolve) => {
     const answer = (status: number | null, problem: string | null, isFinal = false) =>
       resolve({ status, tookMs: Math.round(performance.now() - started), problem, isFinal });
-    const request = limitInterim(begin(message, way));
+    let request;
+    try {
+      request = limitInterim(begin(message, way));
+    } catch (error) {
+      // Without an answer the message would be tried without end, and delay others.
+      return answer(null, problemOf(error as Error, way));
+    }
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       // The body of the answer is not read.
@@ -78,7 +85,7 @@ export function postOutside(message: Message, way: Way): Promise<Answered> {
 }
 
 function begin({ url, headers, body }: Message, { mayReach, resolve, timeoutMs }: Way) {
-  const isPlain = url.startsWith('http:');
+  const isPlain = isPlainUrl(url);
   return (isPlain ? requestPlain : requestEncrypted)(url, {
     method: 'POST',
     agent: false,

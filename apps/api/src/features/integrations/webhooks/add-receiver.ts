@@ -3,7 +3,12 @@ import { seal } from '#platform/auth/sealed-secret';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { addressRule, ENCRYPTED_ONLY, refusalOfUrl } from '#platform/webhooks/outside-addresses';
+import {
+  addressRule,
+  ENCRYPTED_ONLY,
+  isPlainUrl,
+  refusalOfUrl,
+} from '#platform/webhooks/outside-addresses';
 import { newSecret, secretText } from '#platform/webhooks/sign-message';
 import type { Config } from '#platform/config';
 import { sql } from 'kysely';
@@ -38,9 +43,8 @@ export const addReceiver = handle(contract, async ({ body }, context) => {
 /** @throws ApiError address_refused */
 export function checkUrl({ webhookNetworks }: Config, url: string): void {
   // Plain HTTP is permitted only in networks that the operator allows.
-  const isPlain = URL.parse(url)?.protocol === 'http:';
   const refusal =
-    isPlain && webhookNetworks.length === 0
+    isPlainUrl(url) && webhookNetworks.length === 0
       ? ENCRYPTED_ONLY
       : refusalOfUrl(url, addressRule(webhookNetworks));
   if (refusal !== null) {

@@ -69,10 +69,12 @@ test.each([
     'the address points into your own network',
   ],
   [{ ...TRIED, tried_at: null }, 'not sent yet'],
+  [{ ...TRIED, tried_at: null, problem: 'the receiver was ended' }, 'the receiver was ended'],
 ])('what came back: %#', (message, text) => expect(answerText(message)).toBe(text));
 
 test.each([
   [{ tries: 0, next_at: null, state: 'waiting' as const }, 'about to be sent'],
+  [{ tries: 0, next_at: null, state: 'given-up' as const }, 'given up before the first try'],
   [{ tries: 1, next_at: null, state: 'arrived' as const }, 'first try'],
   [{ tries: 8, next_at: null, state: 'given-up' as const }, 'given up after 8 tries'],
 ])('the tries: %#', (message, text) => expect(triesText(message, NOW)).toBe(text));

@@ -143,7 +143,7 @@ type Answered = Pick<WebhookMessage, 'status' | 'took_ms' | 'problem' | 'tried_a
 
 /** '503 after 2.1 s', '200 in 84 ms', 'the address points into your own network'. */
 export function answerText({ status, took_ms: took, problem, tried_at: tried }: Answered): string {
-  if (tried === null) return say({ en: 'not sent yet', es: 'aún sin enviar' });
+  if (tried === null && problem === null) return say({ en: 'not sent yet', es: 'aún sin enviar' });
   if (status === null) return problemText(problem ?? '');
   const time = took === null ? '' : tookText(took);
   return problem === null
@@ -158,12 +158,18 @@ type Tried = Pick<WebhookMessage, 'tries' | 'next_at' | 'state'>;
 
 /** 'first try', 'try 2, next 15:22', 'given up after 8 tries'. */
 export function triesText({ tries, next_at: next, state }: Tried, now: number): string {
-  if (tries === 0) return say({ en: 'about to be sent', es: 'a punto de enviarse' });
   if (state === 'given-up') {
+    if (tries === 0) {
+      return say({
+        en: 'given up before the first try',
+        es: 'abandonado antes del primer intento',
+      });
+    }
     return tries === 1
       ? say({ en: 'given up after one try', es: 'abandonado tras un intento' })
       : say({ en: `given up after ${tries} tries`, es: `abandonado tras ${tries} intentos` });
   }
+  if (tries === 0) return say({ en: 'about to be sent', es: 'a punto de enviarse' });
   if (next !== null) {
     const at = momentText(next, now);
     return say({ en: `try ${tries}, next ${at}`, es: `intento ${tries}, el próximo a las ${at}` });
