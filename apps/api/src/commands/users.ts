@@ -2,6 +2,7 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { isEmail } from '@crustodian/domain/people/new-user';
 import { logSubject, writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
+import { accountCalled, hasAccount } from '#platform/auth/person-name';
 import { endTokensOf } from '#platform/auth/api-token';
 import { LINK_DAYS, makePasswordLink } from '#platform/auth/passwords/password-link';
 import { languageOf, passwordAddress } from '#platform/mail/password-mail';
@@ -106,12 +107,14 @@ function sayLink(link: Parameters<typeof passwordAddress>[0]): void {
  */
 async function insertUser(db: Db, user: Insertable<UserAccount>) {
   return db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('user_account')
-      .values(user)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const made = (await hasAccount(trx, user.email))
+      ? undefined
+      : await trx
+          .insertInto('user_account')
+          .values(user)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
     if (!made) throw new CommandError(`A user with the address '${user.email}' already exists.`);
     const { email, company_manager: manager = false } = user;
     const now = Date.now();
@@ -126,7 +129,7 @@ async function insertUser(db: Db, user: Insertable<UserAccount>) {
 async function endPassword(db: Db, email: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = NULL
-      WHERE lower(email) = lower(${email}) AND deleted_at IS NULL RETURNING id`.execute(trx);
+      WHERE id = ${accountCalled(email)} RETURNING id`.execute(trx);
     if (!rows[0]) throw new CommandError(`There is no user with the address '${email}'.`);
     const { id: person } = rows[0];
     const now = Date.now();

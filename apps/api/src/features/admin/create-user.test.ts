@@ -111,6 +111,12 @@ test.each<[string, object, string, string[]]>([
   expect(await t.db.selectFrom('user_account').select('id').execute()).toEqual(before);
 });
 
+test('an address with accents is the same in another case', async () => {
+  const make = (email: string) => ask('manager', 'POST membership/', body({}, { email }));
+  expect((await make('ÓSCAR.I@lumbre.example')).statusCode).toBe(201);
+  expect(refusalOf(await make('óscar.i@lumbre.example'))).toEqual([400, 'user_invalid']);
+});
+
 test('an address of a domain that another company has verified is for staff alone to give', async () => {
   const provider = {
     company_id: COMPANY_B,

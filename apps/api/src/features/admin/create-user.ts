@@ -7,6 +7,7 @@ import {
   isWhollyAdministered,
   type AdministeredCompany,
 } from '#platform/auth/administered';
+import { hasAccount } from '#platform/auth/person-name';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -134,6 +135,7 @@ async function insertUser(
   user: Named & { limited_to_venues: boolean },
   company: AdministeredCompany,
 ): Promise<number | null> {
+  if (await hasAccount(trx, user.email)) return null;
   const made = await trx
     .insertInto('user_account')
     .values({ ...user, username: user.email, employer_id: company })

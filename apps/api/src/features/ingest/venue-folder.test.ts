@@ -33,6 +33,8 @@ test.each([
   ['bandera', 1],
   ['7', 7],
   ['12', 3],
+  ['CAÑÓN', 9],
+  ['Can\u0303o\u0301n', 9],
 ] as const)("'%s' is venue %i", async (text, id) => {
   expect(await findVenue(database.db, text)).toMatchObject({ id, timeZone: 'UTC' });
 });

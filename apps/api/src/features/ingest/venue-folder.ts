@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db';
+import { withoutCase } from '#platform/database/folded-text';
 import { sql } from 'kysely';
 
 export interface NamedVenue {
@@ -32,7 +33,9 @@ export async function venueFolders(db: Db): Promise<string[]> {
 export async function findVenue(db: Db, idOrName: string): Promise<NamedVenue | string> {
   const id = /^\d{1,9}$/.test(idOrName) ? Number(idOrName) : null;
   const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue
-    WHERE id = ${id} OR lower(name) = lower(${idOrName}) ORDER BY id`.execute(db);
+    WHERE id = ${id} OR ${withoutCase(sql.ref('name'))} = ${withoutCase(idOrName)} ORDER BY id`.execute(
+    db,
+  );
   const meant = rows.find((venue) => venue.id === id) ?? (rows.length === 1 ? rows[0] : undefined);
   if (meant) return meant;
   if (rows.length === 0) return `There is no venue with the name or id '${idOrName}'.`;

@@ -1,4 +1,5 @@
 import type { FoundPerson } from '@crustodian/contract/privacy';
+import { wordSearch } from '@crustodian/domain/language/words';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { personIsAdministered, type Where } from '#platform/auth/administered';
 import { personName } from '#platform/auth/person-name';
@@ -26,15 +27,11 @@ export async function peopleOf(
   asking: Asking,
   words: string,
 ): Promise<{ people: FoundPerson[]; all: number }> {
-  const wanted = words.toLowerCase();
-  const { rows } = await sql<FoundPerson & { isWanted: boolean }>`SELECT ${FOUND},
-      strpos(lower(concat(${sql.raw(personName('u'))}, ' ', u.email)), ${wanted}) > 0 AS "isWanted"
+  const isWanted = wordSearch(words);
+  const { rows } = await sql<FoundPerson>`SELECT ${FOUND}
     FROM user_account u WHERE ${isOfCompany(asking)} ORDER BY 2, 1`.execute(asking.db);
-  const people = rows.filter(({ isWanted }) => isWanted).slice(0, MOST_FOUND);
-  return {
-    people: people.map(({ pk, name, email, has_account }) => ({ pk, name, email, has_account })),
-    all: rows.length,
-  };
+  const people = rows.filter(({ name, email }) => isWanted(`${name} ${email}`));
+  return { people: people.slice(0, MOST_FOUND), all: rows.length };
 }
 
 /** @throws ApiError user_not_yours, for someone who was erased as well */

@@ -133,6 +133,20 @@ test('people are found by name or e-mail, but not by another company', async () 
   expect(code(await find('managerOfB', 'quack'))).toBe('company_not_yours');
 });
 
+test.each(['Álvaro', 'álvaro', 'ÁLVARO', 'alvaro', 'ÑÚÑEZ', 'A\u0301lvaro', 'nunez alv'])(
+  'a name with accents is found by %s',
+  async (q) => {
+    const id = await newUser(t, COMPANY_A);
+    const named = { first_name: 'Álvaro', last_name: 'Ñúñez', email: `${id}@lumbre.example` };
+    await t.db.updateTable('user_account').set(named).where('id', '=', id).execute();
+    const url = `/api/privacy/company/${COMPANY_A}/people/?q=${encodeURIComponent(`${q}`)}`;
+    const { people } = (await t.ask('manager', { method: 'GET', url })).json<{
+      people: { pk: number }[];
+    }>();
+    expect(people.map(({ pk }) => pk)).toContain(id);
+  },
+);
+
 test('nothing of name and e-mail is left in the database; the log stays whole, and figures as they were', async () => {
   await leaveTraces();
   await keepMails();

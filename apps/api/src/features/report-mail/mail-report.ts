@@ -4,6 +4,7 @@ import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
 import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
+import { withoutCase } from '#platform/database/folded-text';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
 import type { WithoutSlot } from '#platform/overload/request-slots';
@@ -118,11 +119,11 @@ async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
  */
 async function byLanguage(db: Db, { recipients, language }: ClaimedMail) {
   const { rows } = await sql<{ email: string; language: Language }>`
-    SELECT lower(email) AS email, language FROM user_account
-    WHERE lower(email) = ANY(${recipients.map((one) => one.toLowerCase())})
-      AND language IS NOT NULL AND deleted_at IS NULL`.execute(db);
+    SELECT one AS email, language FROM unnest(${recipients}::text[]) AS one
+    JOIN user_account ON ${withoutCase(sql.ref('email'))} = ${withoutCase(sql.ref('one'))}
+    WHERE language IS NOT NULL AND deleted_at IS NULL`.execute(db);
   const own = new Map(rows.map((row) => [row.email, row.language]));
-  return Map.groupBy(recipients, (one) => own.get(one.toLowerCase()) ?? language);
+  return Map.groupBy(recipients, (one) => own.get(one) ?? language);
 }
 
 /**

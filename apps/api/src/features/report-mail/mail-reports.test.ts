@@ -2,7 +2,7 @@ import { openMailer } from '#platform/mail/mail';
 import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1 } from '#test/world/fixture';
 import {
   receiveWebhooks,
   webhookMessages,
@@ -184,6 +184,23 @@ describe('a report is mailed', () => {
     expect(first!.subject).toMatch(/^Quality report/);
     expect(second!.subject).toMatch(/^Informe de calidad/);
     expect(second!.attachments[0]!.content).toEqual(first!.attachments[0]!.content);
+  });
+
+  test('also where the address has an accent and is written in another case', async () => {
+    const address = (email: string) =>
+      t.db.updateTable('user_account').set({ email }).where('id', '=', PEOPLE.manager.id).execute();
+    await managerReads('es');
+    await address('ÓSCAR@crustodian.example');
+    await setRecipients(['a@store.example', 'óscar@crustodian.example']);
+    await received(3, 2);
+    await address('manager@crustodian.example');
+    await managerReads(null);
+    const subjects = await Promise.all(
+      mails.map(async ({ to, text }) => [to[0], (await PostalMime.parse(text)).subject]),
+    );
+    expect(Object.fromEntries(subjects)).toMatchObject({
+      'óscar@crustodian.example': expect.stringMatching(/^Informe de calidad/),
+    });
   });
 
   test('in two languages at the same time, so that a slow server takes no longer', async () => {

@@ -54,6 +54,13 @@ test('the name in other letters is the same account', async () => {
   );
 });
 
+test('nor does it matter whether its accents are signs of their own', async () => {
+  await failTimes(FREE_FAILURES + 1, () => from('10.0.0.1', 'o\u0301scar@crustodian.example'));
+  await expect(begin(from('10.0.0.1', 'ÓSCAR@crustodian.example'))).rejects.toThrow(
+    'Too many attempts. Wait 2 seconds and try again.',
+  );
+});
+
 test('a network of IPv6 is one address', async () => {
   await failTimes(FREE_FAILURES + 1, (at) => from(`2001:db8::${at}`));
   await expect(begin(from('2001:db8::77'))).rejects.toThrow('Too many attempts');

@@ -1,3 +1,4 @@
+import { accountName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
 import { networkOf, siteOf } from '#platform/http/network-of';
@@ -59,7 +60,7 @@ export async function beginAttempt(
 ): Promise<BegunAttempt> {
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = networkOf(address);
-  const account = username.trim().toLowerCase();
+  const account = accountName(username);
   const site = siteOf(address);
   const pairs = [{ key: countKey(account, browser ?? network), free: FREE_FAILURES }];
   if (!browser && site !== network) {

@@ -40,6 +40,20 @@ describe('tokens for programs', () => {
     },
   );
 
+  test.each(['ÓSCAR.Ñ@lumbre.example', 'óscar.ñ@Lumbre.example', 'O\u0301SCAR.Ñ@lumbre.example'])(
+    'an address with accents may be written %j',
+    async (username) => {
+      const address = { email: 'ÓSCAR.Ñ@lumbre.example', username: 'ÓSCAR.Ñ@lumbre.example' };
+      const regular = t.db.updateTable('user_account').where('id', '=', PEOPLE.regular.id);
+      await regular.set(address).execute();
+      const payload = { ...credentials, username };
+      const reply = await t.app.inject({ method: 'POST', url: '/api/token/', payload });
+      const { username: name } = credentials;
+      await regular.set({ email: name, username: name }).execute();
+      expect(reply.statusCode).toBe(200);
+    },
+  );
+
   test('a password does not expire', async () => {
     t.setNow(NOW + 10 * 365 * DAY);
     expect(await issue()).toMatchObject({ access: expect.any(String) });

@@ -9,6 +9,7 @@ import {
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { isEmergencyAdministrator } from '#platform/auth/closed-to-passwords';
 import type { Db } from '#platform/database/db';
+import { withoutCase } from '#platform/database/folded-text';
 import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
@@ -137,8 +138,9 @@ async function personOfAddress(
         .on('other.issuer', '=', issuer),
     )
     .select(['person.id', 'other.subject'])
-    .where(sql<boolean>`lower(person.email) = ${email}`)
+    .where(sql<boolean>`${withoutCase(sql.ref('person.email'))} = ${withoutCase(email)}`)
     .where('person.deleted_at', 'is', null)
+    .orderBy(sql`lower(person.email) = ${email}`, 'desc')
     .executeTakeFirst();
   if (!person) return null;
   // The account stays with its owner if the provider assigns the address to someone new.

@@ -197,6 +197,15 @@ describe('a right sign-on', () => {
     ]);
   });
 
+  test('links the account whose address has an accent in another case', async () => {
+    const { subject } = known(a, { email: `óscar@${DOMAIN}` });
+    const id = await newUser(t, COMPANY_A);
+    const email = `ÓSCAR@${DOMAIN}`;
+    await t.db.updateTable('user_account').set({ email }).where('id', '=', id).execute();
+    await signOn(subject);
+    expect(await sessions()).toEqual([{ user_id: id, means: 'single-sign-on' }]);
+  });
+
   test('an account without a group keeps its role, until a group has given it one', async () => {
     const { subject, email } = known(a, { groups: [] });
     const id = await newUser(t, COMPANY_A);

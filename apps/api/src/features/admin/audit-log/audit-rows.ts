@@ -5,6 +5,7 @@ import {
   type AuditFacts,
 } from '@crustodian/domain/people/audit-log';
 import type { AuditActor } from '@crustodian/domain/people/audit-words';
+import { searchPattern } from '@crustodian/domain/language/words';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekDataWindow } from '@crustodian/domain/time/week';
@@ -46,14 +47,9 @@ export async function auditEntries(
   if (to) query = query.where('at', '<', midnight(addDays(to, 1)));
   if (action) query = query.where('action', '=', action);
   if (person?.trim()) {
-    const part = `%${person.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((where) =>
-      where.or([
-        where('name', 'ilike', part),
-        where('email', 'ilike', part),
-        where('subject', 'ilike', part),
-      ]),
-    );
+    const texts = sql`concat_ws(E'\\n', name, email, subject)`;
+    // The operator ~ would be taken for rare, and the whole log sorted for one page.
+    query = query.where(sql<boolean>`regexp_like(${texts}, ${searchPattern(person.trim())})`);
   }
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();

@@ -36,6 +36,7 @@ const subjects = async (query: string) => (await read(query)).entries.map(({ sub
 beforeAll(async () => {
   await write(COMPANY_A, 'ana_100%@lumbre.example', NOON - DAY);
   await write(COMPANY_A, 'ben@lumbre.example', NOON);
+  await write(COMPANY_A, 'Óscar Ibáñez', NOON - 2 * DAY);
   await write(COMPANY_B, 'carla@forno.example', NOON);
   await writeOperatorAudit(t.db, {
     now: NOON + DAY,
@@ -66,7 +67,7 @@ test('who, when, from where, before and after', async () => {
 });
 
 test.each([
-  ['to=2024-03-09', ['ana_100%@lumbre.example']],
+  ['to=2024-03-09', ['ana_100%@lumbre.example', 'Óscar Ibáñez']],
   ['from=2024-03-11&to=2024-03-11', ['dora@lumbre.example']],
   ['action=password_reset', ['dora@lumbre.example']],
   ['person=BEN', ['ben@lumbre.example']],
@@ -75,6 +76,13 @@ test.each([
   ['person=operator', ['dora@lumbre.example']],
   ['person=carla', []],
 ])('%s', async (query, expected) => expect(await subjects(query)).toEqual(expected));
+
+test.each(['Óscar', 'óscar', 'oscar IBANEZ', 'IBÁÑEZ', 'O\u0301scar'])(
+  'a name with accents is found by %s',
+  async (name) => {
+    expect(await subjects(`person=${encodeURIComponent(name)}`)).toEqual(['Óscar Ibáñez']);
+  },
+);
 
 test('a sign-in is listed with address and browser; staff see it too', async () => {
   await t.app.inject({

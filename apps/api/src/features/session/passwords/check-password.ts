@@ -2,6 +2,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
+import { accountCalled, accountName } from '#platform/auth/person-name';
 import { isClosedToPasswords } from '#platform/auth/closed-to-passwords';
 import { isPassword } from '#platform/auth/passwords/password-hash';
 import { siteOf } from '#platform/http/network-of';
@@ -37,7 +38,7 @@ export async function checkPassword(
   request: FastifyRequest,
 ): Promise<Checked> {
   const origin = originOf(request);
-  const name = username.trim().toLowerCase();
+  const name = accountName(username);
   const site = siteOf(origin.address);
   const gone = closedSignal(request);
   const person = await lookUps(() => findAccount(db, name, origin), {
@@ -87,8 +88,7 @@ function findAccount(db: Db, name: string, { address }: Origin) {
         'is_known_there',
       ),
     )
-    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
-    .where('deleted_at', 'is', null)
+    .where('id', '=', accountCalled(name))
     .executeTakeFirst();
 }
 

@@ -120,6 +120,28 @@ test('an inbox is not filled, and an address asks so often an hour', async () =>
   expect((await ask(username, '198.51.100.2')).statusCode).toBe(200);
 });
 
+test('an address with accents may be written in another case', async () => {
+  const reviewer = t.db.updateTable('user_account').where('id', '=', PEOPLE.reviewer.id);
+  await reviewer.set({ email: 'ÓSCAR@crustodian.example' }).execute();
+  await ask('óscar@crustodian.example');
+  await mailAll();
+  await reviewer.set({ email: username }).execute();
+  expect(await links(PEOPLE.reviewer.id)).toHaveLength(1);
+});
+
+test('of two addresses that are the same but for how accents are stored, the one as typed is meant', async () => {
+  const emailOf = (id: number, email: string) =>
+    t.db.updateTable('user_account').set({ email }).where('id', '=', id).execute();
+  await emailOf(PEOPLE.manager.id, 'o\u0301scar@crustodian.example');
+  await emailOf(PEOPLE.reviewer.id, 'óscar@crustodian.example');
+  await ask('óscar@crustodian.example');
+  await mailAll();
+  await emailOf(PEOPLE.manager.id, 'manager@crustodian.example');
+  await emailOf(PEOPLE.reviewer.id, username);
+  expect(await links(PEOPLE.reviewer.id)).toHaveLength(1);
+  expect(await links(PEOPLE.manager.id)).toHaveLength(0);
+});
+
 test('asking for the number of an account as a name takes none of its links', async () => {
   for (let i = 0; i <= LINKS_AN_HOUR.account; i += 1) {
     await ask(String(PEOPLE.reviewer.id), `192.0.2.${i}`);

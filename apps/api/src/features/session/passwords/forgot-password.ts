@@ -1,11 +1,11 @@
 import { forgotPassword as contract } from '@crustodian/contract/session/passwords';
 import { isOwnForm } from '#platform/auth/csrf';
+import { accountCalled, accountName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { handle, type Context } from '#platform/http/http';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLanguage } from '../pages/login-language.ts';
@@ -50,12 +50,11 @@ async function queueLink(
   username: string,
   language: 'en' | 'es',
 ): Promise<void> {
-  const name = username.trim().toLowerCase();
+  const name = accountName(username);
   const person = await db
     .selectFrom('user_account')
     .select('id')
-    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
-    .where('deleted_at', 'is', null)
+    .where('id', '=', accountCalled(name))
     .executeTakeFirst();
   // A name without an account is counted too, but under a key that cannot be an account's id.
   const counted = person ? ['account', String(person.id)] : ['name', name];

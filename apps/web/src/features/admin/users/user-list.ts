@@ -1,18 +1,16 @@
 import type { ListedUser } from '@crustodian/contract/admin';
+import { wordSearch } from '@crustodian/domain/language/words';
 import { say } from '../../../language/language.ts';
 
 /** Rows per page (spec 001 section 9). */
 const PAGE_SIZE = 6;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Users whose name or e-mail contains the search words, ignoring accents and case. */
 export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return users.filter(({ first_name, last_name, email }) => {
-    const text = plain(`${first_name} ${last_name} ${email}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isMatch = wordSearch(query);
+  return users.filter(({ first_name, last_name, email }) =>
+    isMatch(`${first_name} ${last_name} ${email}`),
+  );
 }
 
 export interface UserPage {
