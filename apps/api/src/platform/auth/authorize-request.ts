@@ -37,9 +37,9 @@ export interface AuthorizedCaller {
 /** An endpoint open to everyone or to devices, i.e. without an account. */
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
-/** A file other than a picture that the browser loads itself; other sites may link to pictures. */
-const isDocument = ({ cookie, fileType }: Endpoint): boolean =>
-  cookie === true && fileType !== undefined;
+/** Data that the browser downloads itself, which is logged; links to pictures and PDFs may be shared. */
+const isExport = ({ cookie, fileType }: Endpoint): boolean =>
+  cookie === true && fileType !== undefined && fileType !== 'application/pdf';
 
 /** Whether the call is authorized by its API token: public endpoints need none and ignore it. */
 const goesByToken = (endpoint: Endpoint, request: FastifyRequest): boolean =>
@@ -70,7 +70,7 @@ export async function authorizeRequest(
   const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
   if (device) refuseOtherCameras(endpoint, device, request.params);
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  if (isDocument(endpoint)) checkOwnSite(request);
+  if (isExport(endpoint)) checkOwnSite(request);
   const who = viewerAccess?.viewer.id ?? device?.venue ?? null;
   if (who !== null) await countRequest(tools, endpoint, who);
   return { viewerAccess, device, since };

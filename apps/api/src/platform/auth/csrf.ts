@@ -19,7 +19,7 @@ export const isOfOwnSite = ({ headers }: FastifyRequest): boolean =>
   OWN_SITES.includes(headers['sec-fetch-site']);
 
 /**
- * Refuses a document that the cookie alone would open if a page of another site asks for it: the
+ * Refuses an export that the cookie alone would open if a page of another site asks for it: the
  * browser sends the cookie along with a link, and exports write to the audit log.
  * @throws ApiError csrf_failed
  */
