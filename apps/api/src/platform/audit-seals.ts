@@ -3,6 +3,7 @@ import { fingerprintOfSeals, type DeletionRecord } from '#platform/audit-deletio
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Number of entries sealed or verified per batch. */
 const BATCH = 1000;
@@ -255,7 +256,8 @@ interface NamedEntry extends EntryNames {
 
 /**
  * Replaces personal data in entries without breaking the chain: a sealed entry keeps the HMAC of
- * its original names and loses the salt, so the names cannot be recovered by guessing.
+ * its original names and loses the salt, so the names cannot be recovered by guessing. An entry in
+ * which nothing is replaced stays proven.
  * @returns how many entries were changed
  */
 export async function replaceNames(
@@ -266,8 +268,11 @@ export async function replaceNames(
   const { rows } = await sql<NamedEntry>`SELECT id, action, user_id, subject_id, salt,
       erased_names AS kept, user_name, user_email, address, user_agent, subject, before, after,
       ${ENTRY_TEXT} FROM audit_entry WHERE ${where} ORDER BY id FOR UPDATE`.execute(trx);
+  let changed = 0;
   for (const entry of rows) {
     const { before, after, ...texts } = replaced(entry);
+    if (isDeepStrictEqual({ ...entry, ...texts, before, after }, entry)) continue;
+    changed += 1;
     const kept = entry.kept ?? (entry.salt && namesSeal(entry.names, entry.salt));
     await sql`UPDATE audit_entry SET user_name = ${texts.user_name}, user_email = ${texts.user_email},
         address = ${texts.address}, user_agent = ${texts.user_agent}, subject = ${texts.subject},
@@ -276,5 +281,5 @@ export async function replaceNames(
         erased_names = ${kept}::bytea, salt = ${entry.salt && Buffer.alloc(0)}::bytea
       WHERE id = ${entry.id}`.execute(trx);
   }
-  return rows.length;
+  return changed;
 }

@@ -166,7 +166,8 @@ async function eraseFromLog(
 ): Promise<void> {
   const pattern = personPattern(namedBy);
   const [others, own] = [pattern, ownPattern(called)].map((one) => new RegExp(one, 'gi'));
-  const where = sql<boolean>`(user_id = ${id} OR subject_id = ${id}
+  // A record of deleted entries names nobody, and proves them only as long as it is unchanged.
+  const where = sql<boolean>`action <> 'entries_deleted' AND (user_id = ${id} OR subject_id = ${id}
     OR (company_id = ANY (${companies})
       AND concat_ws(E'\\n', user_name, user_email, subject, before::text, after::text) ~* ${pattern}))`;
   await replaceNames(trx, where, (entry) => {

@@ -2,6 +2,7 @@ import type { Retention } from '@crustodian/contract/privacy';
 import { writeOperatorAudit, type Audited } from '#platform/audit-log';
 import { sealAuditLog, verifyAuditLog } from '#platform/audit-seals';
 import { testApp } from '#test/world/app';
+import { newUser } from '#test/samples/requests';
 import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { untilSessionsWait } from '#test/world/database';
 import { weekDataWindow, weekEnd } from '@crustodian/domain/time/week';
@@ -176,6 +177,25 @@ test('old entries of the audit log go, and the rest stays proven', async () => {
   await sealAuditLog(t.db);
   expect(await subjects()).toEqual(['of another company', 'Rules', 'Retention', 'Retention']);
   expect(await verifyAuditLog(t.db, last)).toMatchObject({ faults: [] });
+});
+
+test('the deletions of the audit log stay proven when somebody is erased whose name is among their words', async () => {
+  await write('ana', MARCH);
+  await sealAuditLog(t.db);
+  const { last } = await verifyAuditLog(t.db);
+  await keep('log_entries', 90);
+  await night();
+  await sealAuditLog(t.db);
+  const person = await newUser(t, COMPANY_A);
+  for (const name of ['Than Days', 'Audit Log']) {
+    const [first, family] = name.split(' ');
+    await sql`UPDATE user_account SET first_name = ${first}, last_name = ${family},
+      email = ${`${first}@c2.example`}, erased_at = NULL, deleted_at = NULL WHERE id = ${person}`.execute(
+      t.db,
+    );
+    expect(await post(`/person/${person}/erase/`, { name })).toHaveProperty('pseudonym');
+  }
+  expect(await verifyAuditLog(t.db, last)).toMatchObject({ faults: [], deleted: 1 });
 });
 
 test('a hold keeps the entries of its store and those of no store', async () => {
