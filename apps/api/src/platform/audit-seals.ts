@@ -1,9 +1,13 @@
-import type { AuditFacts } from '@crustodian/domain/people/audit-log';
-import { fingerprintOfSeals, type DeletionRecord } from '#platform/audit-deletion';
+import {
+  recordedDeletions,
+  recordedErasures,
+  TELLING_ACTIONS,
+  type ErasureRecord,
+  type TellingEntry,
+} from '#platform/audit-records';
 import type { Db } from '#platform/database/db';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 
 /** Number of entries sealed or verified per batch. */
 const BATCH = 1000;
@@ -25,15 +29,17 @@ interface EntryText {
   names: string;
 }
 
-const ENTRY_TEXT = sql<EntryText>`
+export const ENTRY_TEXT = sql<EntryText>`
   json_build_array(id, company_id, extract(epoch FROM at), action, user_id, subject_id, venue_id)::text AS facts,
   json_build_array(user_name, user_email, address, user_agent, subject, before, after)::text AS names`;
+
+export const newSalt = (): Buffer => randomBytes(SALT_BYTES);
 
 /**
  * HMAC of an entry's names that goes into its seal. The salt is deleted with the names, so nobody
  * can recover erased names by guessing.
  */
-const namesSeal = (names: string, salt: Buffer): Buffer =>
+export const namesSeal = (names: string, salt: Buffer): Buffer =>
   createHmac('sha256', salt).update(names).digest();
 
 /**
@@ -48,6 +54,21 @@ function sealOf(previous: Buffer, position: number, text: EntryText, names: Buff
     .update(names)
     .digest();
 }
+
+/** An entry whose names may have been erased. */
+export interface ErasedNames {
+  names: string;
+  /** Null until the entry is sealed; after an erasure that of what was written; empty in old ones. */
+  salt: Buffer | null;
+  /** HMAC of the original names if they were erased. */
+  kept: Buffer | null;
+  /** HMACs of what each erasure has written. */
+  written: Buffer[];
+}
+
+/** Whether an entry says what an erasure has written. Only the last one used the present salt. */
+export const isAsErased = ({ names, salt, written }: ErasedNames): boolean =>
+  salt !== null && salt.length > 0 && written.some((one) => one.equals(namesSeal(names, salt)));
 
 /** Seals all entries that have no seal yet, in the order of their ids. */
 export async function sealAuditLog(db: Db): Promise<void> {
@@ -65,7 +86,7 @@ const sealSome = (db: Db): Promise<number> =>
       FOR UPDATE`.execute(trx);
     let last = await lastSeal(trx);
     const sealed = rows.map(({ id, ...text }) => {
-      const salt = randomBytes(SALT_BYTES);
+      const salt = newSalt();
       const position = last.position + 1;
       last = { position, seal: sealOf(last.seal, position, text, namesSeal(text.names, salt)) };
       return { ...last, id, salt };
@@ -96,35 +117,38 @@ export interface VerifiedAuditLog {
   last: Seal;
   /** Human-readable descriptions of changed or removed entries; empty if there are none. */
   faults: string[];
-  /**
-   * Number of entries whose names were erased: their current names are no longer covered by the
-   * seal.
-   */
+  /** Number of entries whose names were erased. */
   erased: number;
+  /** How many of these were erased before erasures were recorded: what they say is not proven. */
+  unproven: number;
   /** Number of entries that retention deleted, according to the log itself. */
   deleted: number;
 }
 
-interface SealedEntry extends EntryText, Seal {
+/** A sealed entry, or the seal that a deleted one left: then only `deletion` is not null. */
+interface SealedEntry extends EntryText, Seal, Omit<TellingEntry, 'position'> {
   salt: Buffer;
   kept: Buffer | null;
-  /** The deletion that removed this entry; null if it still exists. */
+  written: Buffer[];
   deletion: number | null;
-  /** The deletion that this entry records; null for all other entries. */
-  record: DeletionRecord | null;
 }
+
+/** What a telling entry says. */
+const TOLD = sql`company_id AS company, at, action, subject,
+  CASE WHEN action = ANY (${[...TELLING_ACTIONS]}::text[]) THEN after END AS after`;
 
 /**
  * SQL: the entries after a position, in order. Each subquery has its own LIMIT so that it uses its
- * index; sorting only the union would make every batch read the whole log. Names can be erased from
- * every entry except those that record a deletion, because their facts must stay verifiable.
+ * index; sorting only the union would make every batch read the whole log.
  */
 const sealedAfter = (position: number) => sql<SealedEntry>`
   SELECT * FROM (
-    (SELECT position, seal, salt, erased_names AS kept, NULL::bigint AS deletion,
-      CASE WHEN action = 'entries_deleted' AND erased_names IS NULL THEN after END AS record,
-      ${ENTRY_TEXT} FROM audit_entry WHERE position > ${position} ORDER BY position LIMIT ${BATCH})
-    UNION ALL (SELECT position, seal, NULL, NULL, deletion, NULL, '', '' FROM deleted_audit_entry
+    (SELECT position, seal, salt, erased_names AS kept, CASE WHEN erased_names IS NOT NULL
+        THEN ARRAY(SELECT e.names FROM erased_audit_entry e WHERE e.position = audit_entry.position)
+        END AS written, NULL::bigint AS deletion, ${TOLD}, ${ENTRY_TEXT}
+      FROM audit_entry WHERE position > ${position} ORDER BY position LIMIT ${BATCH})
+    UNION ALL (SELECT position, seal, NULL, NULL, NULL, deletion, NULL, NULL, NULL, NULL, NULL, '', ''
+      FROM deleted_audit_entry
       WHERE position > ${position} ORDER BY position LIMIT ${BATCH})) AS sealed
   ORDER BY position LIMIT ${BATCH}`;
 
@@ -150,74 +174,75 @@ async function verifyIn(
   progress: (position: number) => void,
 ): Promise<VerifiedAuditLog> {
   const faults: string[] = [];
-  const deletions = recordedDeletions();
-  let erased = 0;
+  const records = { deletions: recordedDeletions(), erasures: recordedErasures() };
   let last: Seal = START;
   let isKnown = !known || sealText(known) === sealText(START);
   for (;;) {
     const { rows } = await sealedAfter(last.position).execute(db);
-    for (const { position, salt, seal, kept, deletion, record, ...text } of rows) {
-      if (kept) erased += 1;
+    for (const entry of rows) {
+      const { position, seal, deletion } = entry;
       const missing = position - last.position - 1;
       if (missing > 0) faults.push(missingText(last.position + 1, missing));
-      else if (deletion === null) {
-        const names = kept ?? namesSeal(text.names, salt);
-        if (!sealOf(last.seal, position, text, names).equals(seal)) {
-          faults.push(`the entry at position ${position} was changed: ${text.facts}`);
-        } else if (record) deletions.addRecord(record);
-      }
-      if (deletion !== null) deletions.addDeleted(deletion, { position, seal });
+      const isAfter = missing === 0 ? last : null;
+      if (deletion === null && position <= (known?.position ?? Infinity))
+        records.deletions.addDated(position, entry);
+      if (deletion === null) faults.push(...verifyEntry(entry, isAfter, records));
+      else records.deletions.addDeleted(deletion, entry);
       if (known?.position === position) isKnown = known.seal.equals(seal);
       last = { position, seal };
     }
     if (rows.length < BATCH) break;
     progress(last.position);
   }
-  (await unsealedRecords(db)).forEach(deletions.addRecord);
-  faults.push(...deletions.unrecorded());
+  const { deletions, erasures } = records;
+  for (const entry of await unsealedTelling(db)) addTelling(entry, records);
+  faults.push(...deletions.faults(), ...erasures.faults(await storedErasures(db)));
   if (!isKnown) faults.push(`it does not contain the seal ${sealText(known!)}`);
-  return { last, faults, erased, deleted: deletions.count() };
+  return { last, faults, ...erasures.counts(), deleted: deletions.count() };
+}
+
+interface Records {
+  deletions: ReturnType<typeof recordedDeletions>;
+  erasures: ReturnType<typeof recordedErasures>;
+}
+
+/** `previous` is null if the entry before it is missing, so that its seal cannot be computed. */
+function verifyEntry(entry: SealedEntry, previous: Seal | null, records: Records): string[] {
+  const { position, seal, salt, kept, action } = entry;
+  if (kept) records.erasures.addErased(position, isAsErased(entry));
+  if (!previous) return [];
+  const names = kept ?? namesSeal(entry.names, salt);
+  if (!sealOf(previous.seal, position, entry, names).equals(seal)) {
+    return [`the entry at position ${position} was changed: ${entry.facts}`];
+  }
+  // Names are erased from every entry except those that record a deletion.
+  if (!kept || action !== 'entries_deleted') addTelling(entry, records);
+  return [];
+}
+
+function addTelling(entry: TellingEntry, { deletions, erasures }: Records): void {
+  deletions.addTelling(entry);
+  erasures.addTelling(entry);
 }
 
 /**
- * Records of deletions that are not sealed yet: a deletion is recorded immediately, but sealed
+ * Records that are not sealed yet: a deletion or an erasure is recorded immediately, but sealed
  * later.
  */
-async function unsealedRecords(db: Db): Promise<DeletionRecord[]> {
-  const { rows } = await sql<{ record: DeletionRecord }>`SELECT after AS record FROM audit_entry
-    WHERE position IS NULL AND action = 'entries_deleted'`.execute(db);
-  return rows.map(({ record }) => record);
+async function unsealedTelling(db: Db): Promise<TellingEntry[]> {
+  const { rows } = await sql<Omit<TellingEntry, 'position'>>`SELECT ${TOLD} FROM audit_entry
+    WHERE position IS NULL AND action = ANY (${[...TELLING_ACTIONS]}::text[])`.execute(db);
+  return rows.map((entry) => ({ ...entry, position: Infinity }));
 }
 
-/**
- * Collects deletions and the entries that record them. A record counts if its own seal is correct
- * or still to be computed.
- */
-function recordedDeletions() {
-  const seen = new Map<number, { first: number; count: number; fingerprint: Fingerprint }>();
-  const recorded = new Map<number, DeletionRecord>();
-  return {
-    addDeleted(deletion: number, left: Seal) {
-      const known = seen.get(deletion) ?? {
-        first: left.position,
-        count: 0,
-        fingerprint: fingerprintOfSeals(),
-      };
-      known.fingerprint.add(left);
-      seen.set(deletion, { ...known, count: known.count + 1 });
-    },
-    addRecord: (record: DeletionRecord) => void recorded.set(record.deletion, record),
-    unrecorded: () =>
-      [...seen].flatMap(([deletion, { first, count, fingerprint }]) =>
-        recorded.get(deletion)?.fingerprint === fingerprint.text()
-          ? []
-          : [`the log does not record the deletion of ${count} entries from position ${first} on`],
-      ),
-    count: () => [...seen.values()].reduce((sum, { count }) => sum + count, 0),
-  };
+/** What each erasure changed, computed as `fingerprintOfSeals` does. */
+async function storedErasures(db: Db): Promise<ErasureRecord[]> {
+  const { rows } = await sql<ErasureRecord>`SELECT erasure, count(*)::int AS entries,
+      encode(sha256(string_agg(convert_to(position || E'\n', 'UTF8') || names, ''::bytea
+        ORDER BY position)), 'hex') AS fingerprint
+    FROM erased_audit_entry GROUP BY erasure ORDER BY erasure`.execute(db);
+  return rows;
 }
-
-type Fingerprint = ReturnType<typeof fingerprintOfSeals>;
 
 const missingText = (first: number, count: number): string =>
   count === 1
@@ -231,55 +256,4 @@ export const sealText = ({ position, seal }: Seal): string => `${position}-${sea
 export function readSeal(text: string): Seal | null {
   const found = /^(\d{1,15})-([0-9a-f]{64})$/.exec(text);
   return found && { position: Number(found[1]), seal: Buffer.from(found[2]!, 'hex') };
-}
-
-/** The fields of an entry that can contain a person's name. */
-export interface EntryNames {
-  user_name: string;
-  user_email: string;
-  address: string;
-  user_agent: string;
-  subject: string;
-  before: AuditFacts | null;
-  after: AuditFacts | null;
-}
-
-interface NamedEntry extends EntryNames {
-  id: number;
-  action: string;
-  user_id: number | null;
-  subject_id: number | null;
-  salt: Buffer | null;
-  kept: Buffer | null;
-  names: string;
-}
-
-/**
- * Replaces personal data in entries without breaking the chain: a sealed entry keeps the HMAC of
- * its original names and loses the salt, so the names cannot be recovered by guessing. An entry in
- * which nothing is replaced stays proven.
- * @returns how many entries were changed
- */
-export async function replaceNames(
-  trx: Db,
-  where: RawBuilder<boolean>,
-  replaced: (entry: NamedEntry) => EntryNames,
-): Promise<number> {
-  const { rows } = await sql<NamedEntry>`SELECT id, action, user_id, subject_id, salt,
-      erased_names AS kept, user_name, user_email, address, user_agent, subject, before, after,
-      ${ENTRY_TEXT} FROM audit_entry WHERE ${where} ORDER BY id FOR UPDATE`.execute(trx);
-  let changed = 0;
-  for (const entry of rows) {
-    const { before, after, ...texts } = replaced(entry);
-    if (isDeepStrictEqual({ ...entry, ...texts, before, after }, entry)) continue;
-    changed += 1;
-    const kept = entry.kept ?? (entry.salt && namesSeal(entry.names, entry.salt));
-    await sql`UPDATE audit_entry SET user_name = ${texts.user_name}, user_email = ${texts.user_email},
-        address = ${texts.address}, user_agent = ${texts.user_agent}, subject = ${texts.subject},
-        before = ${before && JSON.stringify(before)}::jsonb,
-        after = ${after && JSON.stringify(after)}::jsonb,
-        erased_names = ${kept}::bytea, salt = ${entry.salt && Buffer.alloc(0)}::bytea
-      WHERE id = ${entry.id}`.execute(trx);
-  }
-  return changed;
 }

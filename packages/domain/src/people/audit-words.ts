@@ -187,6 +187,7 @@ export const AUDIT_FIELDS = {
   tasks: 'tareas',
   entries: 'entradas',
   deletion: 'borrado',
+  erasure: 'borrado de nombres',
   dataset_consent: 'fotos para entrenar',
   fingerprint: 'huella',
   channels: 'canales',

@@ -31,8 +31,10 @@ export const addVerify = (program: Command) =>
     .action(({ repair, seal }) =>
       withTools(async ({ tools: { db } }) => {
         const progress = sayProgress();
-        const { last, faults, erased, deleted } = await verifyAuditLog(db, seal, (position) =>
-          progress(`${position} entries of the audit log compared …`),
+        const { last, faults, erased, unproven, deleted } = await verifyAuditLog(
+          db,
+          seal,
+          (position) => progress(`${position} entries of the audit log compared …`),
         );
         const differences = await everyDifference(db, progress);
         differences.cells.map(rollupText).forEach(say);
@@ -49,6 +51,10 @@ export const addVerify = (program: Command) =>
         if (faults.length === 0)
           say(`The audit log is unchanged; its last seal is ${sealText(last)}.`);
         if (erased > 0) say(`Names were erased from ${erased} of its entries.`);
+        if (unproven > 0)
+          say(
+            `What ${unproven} of these say is not proven: the names were erased before erasures were recorded. This number must not grow.`,
+          );
         if (deleted > 0)
           say(`${deleted} entries are older than their company keeps them, and were deleted.`);
         const isRepaired =

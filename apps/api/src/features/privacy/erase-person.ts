@@ -31,7 +31,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
     // Must run while the person's companies are still known.
-    await eraseWords(trx, { id: person.pk, called, pseudonym });
+    const after = await eraseWords(trx, { id: person.pk, called, pseudonym });
     await eraseReviewer(trx, { id: person.pk, pseudonym });
     await takeAway(trx, person.pk, now());
     await sql`UPDATE user_account SET first_name = 'person', last_name = ${code},
@@ -41,7 +41,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
       WHERE id = ${person.pk}`.execute(trx);
     const by = { by: viewer.id, origin: originOf(request), now: now(), company };
     const subject = { subject: pseudonym, subjectId: person.pk };
-    await writeAudit(trx, { ...by, ...subject, action: 'person_erased' });
+    await writeAudit(trx, { ...by, ...subject, action: 'person_erased', after });
     await eraseFromStatistics(trx, called);
     // Before the commit: a mail that is lost with a failed commit was for a person who is about to
     // be erased, while one that stayed behind would be removed by nobody.

@@ -6,7 +6,8 @@ import {
 } from '@crustodian/domain/people/person-words';
 import type { AuditFacts, AuditValue } from '@crustodian/domain/people/audit-log';
 import { companiesOf } from './personal-rows.ts';
-import { replaceNames } from '#platform/audit-seals';
+import { replaceNames } from '#platform/audit-erasure';
+import type { ErasureRecord } from '#platform/audit-records';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
@@ -28,8 +29,12 @@ interface Known {
 /**
  * Replaces the person's names by the pseudonym and removes the address from all recipient lists,
  * but only in the person's companies, because others may have the same name.
+ * @returns what the audit log has to record, so that its changed entries stay proven
  */
-export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Promise<void> {
+export async function eraseWords(
+  trx: Db,
+  { id, called, pseudonym }: Erased,
+): Promise<ErasureRecord> {
   const known = await knownTo(trx, id);
   const isShared = await isNameOfOthers(trx, { id, called }, known);
   // A name that someone else has too stays wherever it is ambiguous.
@@ -64,7 +69,7 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
     await rewrite<string[]>(trx, place, { ...rewritten, change });
   }
   await sql`UPDATE pgboss.job SET output = NULL WHERE output::text ~* ${pattern}`.execute(trx);
-  await eraseFromLog(trx, { id, called, namedBy, pseudonym }, known.companies);
+  return eraseFromLog(trx, { id, called, namedBy, pseudonym }, known.companies);
 }
 
 /**
@@ -163,14 +168,14 @@ async function eraseFromLog(
   trx: Db,
   { id, called, namedBy, pseudonym }: Erased & { namedBy: CalledPerson },
   companies: readonly number[],
-): Promise<void> {
+): Promise<ErasureRecord> {
   const pattern = personPattern(namedBy);
   const [others, own] = [pattern, ownPattern(called)].map((one) => new RegExp(one, 'gi'));
   // A record of deleted entries names nobody, and proves them only as long as it is unchanged.
   const where = sql<boolean>`action <> 'entries_deleted' AND (user_id = ${id} OR subject_id = ${id}
     OR (company_id = ANY (${companies})
       AND concat_ws(E'\\n', user_name, user_email, subject, before::text, after::text) ~* ${pattern}))`;
-  await replaceNames(trx, where, (entry) => {
+  return replaceNames(trx, where, (entry) => {
     const isBy = entry.user_id === id;
     const isAbout = entry.subject_id === id && entry.action !== 'scoring_rules_changed';
     const said = (text: string) => text.replaceAll(isBy || isAbout ? own! : others!, pseudonym);
@@ -183,7 +188,8 @@ async function eraseFromLog(
       user_email: isBy ? '' : saidOfActor(entry.user_email),
       address: isSignIn ? '' : entry.address,
       user_agent: isSignIn ? '' : said(entry.user_agent),
-      subject: said(entry.subject),
+      // 'Audit log' is not a name there, but tells for what the retention was changed.
+      subject: entry.action === 'retention_changed' ? entry.subject : said(entry.subject),
       before: factsWith(entry.before, said),
       after: factsWith(entry.after, said),
     };

@@ -576,6 +576,12 @@ export interface EngineTask {
   subject: string;
 }
 
+export interface ErasedAuditEntry {
+  erasure: number;
+  names: Buffer;
+  position: number;
+}
+
 export interface EvidenceLink {
   business_date: string;
   digest: Buffer;
@@ -1497,6 +1503,7 @@ export interface DB {
   deleted_audit_entry: DeletedAuditEntry;
   device_token: DeviceToken;
   engine_task: EngineTask;
+  erased_audit_entry: ErasedAuditEntry;
   evidence_link: EvidenceLink;
   evidence_opening: EvidenceOpening;
   golden_sample: GoldenSample;
