@@ -1,6 +1,9 @@
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { wholeWeeks } from '@crustodian/domain/time/week';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import { GROUND_TRUTH } from '#pizzas/corrections/history';
+import { visibleCondition } from '#pizzas/feed-pizza';
 import { isBlindTo, isSecretlyDisputed, weeksToJudge } from '#pizzas/audit/judged-tasks';
 import {
   companyIsAdministered,
@@ -95,7 +98,19 @@ const isPublished = (toJudge: readonly WeekOfCompany[]) => sql<boolean>`(
     WHERE closed.company = t.company_id
       AND closed.week <= t.business_date AND t.business_date < closed.week + 7))`;
 
+/** As in the feed: hidden pizzas, original data and the ground truth are not for everybody. */
+function isShownCorrection(viewer: Viewer) {
+  const rights = feedRights(viewer);
+  const isField = rights.staffData
+    ? sql<boolean>`true`
+    : sql<boolean>`(t.field <> 'original_data' AND NOT starts_with(t.field, ${GROUND_TRUTH}))`;
+  return sql<boolean>`(${isField} AND NOT EXISTS (SELECT FROM pizza p
+    WHERE p.venue_id = t.venue_id AND p.business_date = t.business_date AND p.id = t.pizza_id
+      AND NOT (${sql.raw(visibleCondition(rights))})))`;
+}
+
 function isDisclosed(table: string, { viewer, toJudge }: RowsShown) {
+  if (table === 'correction') return isShownCorrection(viewer);
   if (table === 'objection') {
     return sql<boolean>`NOT EXISTS (SELECT FROM objection o WHERE o.id = t.id AND ${isBlindTo(viewer)})`;
   }

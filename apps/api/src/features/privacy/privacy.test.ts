@@ -359,6 +359,38 @@ test('an export of thousands of rows has each of them once, in portions', async 
   await sql`DELETE FROM correction WHERE user_id = ${person}`.execute(t.db);
 });
 
+test('an export has original data and the ground truth for staff alone, and hidden pizzas only for who sees them', async () => {
+  const [shown, hidden] = await insertTestPizzas(t.db, V1, [{}, {}]);
+  await sql`UPDATE pizza SET censored = true WHERE id = ${parsePizzaId(hidden!.t_id)!.id}`.execute(
+    t.db,
+  );
+  for (const [key, field] of [
+    [shown!, 'bubbles'],
+    [shown!, 'original_data'],
+    [shown!, 'gt_bubbles'],
+    [hidden!, 'bad_cut'],
+  ] as const) {
+    await sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id, field, old_value, new_value)
+      SELECT venue_id, business_date, id, ${field.length}, ${person}, 1, gen_random_uuid(), ${field}, '1', '2'
+      FROM pizza WHERE id = ${parsePizzaId(key.t_id)!.id}`.execute(t.db);
+  }
+  const exportedTo = async (kind: ViewerKind) => {
+    const reply = await t.ask(kind, { method: 'GET', url: of(person, 'export/') });
+    const { records } = reply.json<{ records: Record<string, { field: string }[]> }>();
+    return records['correction.user_id']!.map(({ field }) => field).toSorted();
+  };
+  expect(await exportedTo('manager')).toEqual(['bubbles']);
+  expect(await exportedTo('staffManager')).toEqual([
+    'bad_cut',
+    'bubbles',
+    'gt_bubbles',
+    'original_data',
+  ]);
+  const counted = await t.ask('manager', { method: 'GET', url: of(person) });
+  expect(counted.json()).toMatchObject({ counts: { reviews: 1 } });
+  await sql`DELETE FROM correction WHERE user_id = ${person}`.execute(t.db);
+});
+
 test('every column that names a person by a key is exported', async () => {
   const { rows } = await sql<{
     place: string;
