@@ -1,5 +1,6 @@
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -23,6 +24,24 @@ test('of a row that the database refuses the log has what was broken, and no val
   log.error({ err: new AggregateError([refused], 'two failed') }, 'a job failed');
   expect(lines.join()).toContain('user_account_email');
   expect(lines.join()).not.toMatch(/zebulon|quackenbush/i);
+});
+
+test('of a refusal by an identity provider the log has the code, and not its sentence, which may name somebody', () => {
+  const { log, lines } = openTestLog();
+  const cause = new URLSearchParams({
+    error: 'access_denied',
+    error_description: "User 'Vera Secretname' is not assigned",
+  });
+  const refused = new AuthorizationResponseError('refused', { cause });
+  log.warn({ err: refused }, 'a sign-on was refused');
+  const answered = new ResponseBodyError('refused', {
+    cause: Object.fromEntries(cause),
+    response: new Response(),
+  });
+  log.warn({ err: new AggregateError([answered], 'two failed') }, 'a job failed');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain('access_denied');
+  expect(lines.join()).not.toContain('Secretname');
 });
 
 test.each([

@@ -12,11 +12,13 @@ const ADDRESS =
 
 /** Logs cannot be erased selectively, so they identify people only by account id. */
 const WITHOUT_NAMES: LoggerOptions = {
-  // Values of a row that the database rejected.
+  // Values of a row that the database rejected, and what an identity provider says of somebody.
   redact: {
     paths: ['err', 'err.aggregateErrors[*]'].flatMap((error) => [
       `${error}.detail`,
       `${error}.where`,
+      `${error}.error_description`,
+      `${error}.cause`,
     ]),
     remove: true,
   },
