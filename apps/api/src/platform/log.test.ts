@@ -28,14 +28,14 @@ test('of a row that the database refuses the log has what was broken, and no val
 
 test('of a refusal by an identity provider the log has the code, and not its sentence, which may name somebody', () => {
   const { log, lines } = openTestLog();
-  const cause = new URLSearchParams({
+  const said = {
     error: 'access_denied',
     error_description: "User 'Vera Secretname' is not assigned",
-  });
-  const refused = new AuthorizationResponseError('refused', { cause });
+  };
+  const refused = new AuthorizationResponseError('refused', { cause: new URLSearchParams(said) });
   log.warn({ err: refused }, 'a sign-on was refused');
   const answered = new ResponseBodyError('refused', {
-    cause: Object.fromEntries(cause),
+    cause: said,
     response: new Response(),
   });
   log.warn({ err: new AggregateError([answered], 'two failed') }, 'a job failed');

@@ -2,15 +2,11 @@ import { issueTokens as contract } from '@crustodian/contract/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import { needsSecondFactor } from '#platform/auth/has-factor';
 import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
 import { checkPassword } from './passwords/check-password.ts';
-import {
-  acceptFactor,
-  hasSecondFactor,
-  needsSecondFactor,
-  secondFactorsOf,
-} from './second-factor/second-factors.ts';
+import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {
   const { db, request, now } = context;

@@ -1,6 +1,7 @@
 import { SIGN_IN_MEANS, type SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { isClosedToPasswords } from '#platform/auth/closed-to-passwords';
+import { hasFactor, needsSecondFactor } from '#platform/auth/has-factor';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
@@ -13,6 +14,7 @@ import {
   type SessionKeys,
 } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 
 /** Absolute lifetime of a sign-in: 30 days, regardless of refreshes. */
@@ -41,7 +43,8 @@ interface NewSession {
 /**
  * Starts a sign-in and writes to the audit log.
  * @throws ApiError bad_credentials if the password was changed since it was checked,
- *   single_sign_on_only if the company has turned off passwords since
+ *   single_sign_on_only if the company has turned off passwords since, second_factor_needed and
+ *   second_factor_to_add if the account got a second factor or the company requires one since
  */
 export function startSession(
   db: Db,
@@ -50,7 +53,7 @@ export function startSession(
   const family = randomUUID();
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      if (checked !== undefined) await expectStillGood(transaction, user, checked);
+      if (checked !== undefined) await expectStillGood(transaction, user, { checked, means });
       await transaction
         .insertInto('session_family')
         .values({
@@ -85,7 +88,11 @@ export function startSession(
  * Locks the account and its company's setting until the transaction ends: a concurrent change of
  * either waits, and then ends this sign-in.
  */
-async function expectStillGood(trx: Db, user: number, checked: string | null): Promise<void> {
+async function expectStillGood(
+  trx: Db,
+  user: number,
+  { checked, means }: { checked: string | null; means: SignInMeans },
+): Promise<void> {
   if (await isClosedToPasswords(trx, user)) throw new ApiError('single_sign_on_only');
   const account = await trx
     .selectFrom('user_account')
@@ -95,6 +102,13 @@ async function expectStillGood(trx: Db, user: number, checked: string | null): P
     .forShare()
     .executeTakeFirst();
   if (!account || account.password_hash !== checked) throw new ApiError('bad_credentials');
+  if (means !== 'password') return;
+  const isNeeded = await needsSecondFactor(trx, user);
+  const { rows } = await sql<{ has: boolean }>`SELECT ${hasFactor(sql.lit(user))} AS has`.execute(
+    trx,
+  );
+  if (rows[0]!.has) throw new ApiError('second_factor_needed');
+  if (isNeeded) throw new ApiError('second_factor_to_add');
 }
 
 /** How long the same client may repeat an exchange, in case the response was lost. */

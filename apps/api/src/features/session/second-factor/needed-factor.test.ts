@@ -3,7 +3,9 @@ import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { testApp } from '#test/world/app';
 import { appCode } from '#test/world/sign-in/app-code';
 import { testBrowser } from '#test/world/browser';
+import { untilSessionsWait } from '#test/world/database';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { insertToken } from '../../../test/samples/integrations.ts';
 import { giveApp, givePasskey } from '../../../test/samples/people/second-factor.ts';
@@ -76,6 +78,30 @@ test('sign-ins by a password alone end, those with a factor stay, and it is logg
     { before: { needs_second_factor: true }, after: { needs_second_factor: false } },
   ]);
 });
+
+test.each([
+  ['the company requires a second factor', 403, 'second_factor_to_add', () => ask(true)],
+  ['the account gets one', 401, 'second_factor_needed', () => giveApp(t, user)],
+])(
+  'a sign-in by password that is under way while %s is refused',
+  async (_what, status, code, act) => {
+    await givePasskey(t, PEOPLE.manager.id);
+    const { promise: free, resolve } = Promise.withResolvers<void>();
+    const busy = t.db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM user_account WHERE id = ${user} FOR NO KEY UPDATE`.execute(trx);
+      await free;
+    });
+    const signingIn = tokens();
+    const loggingIn = testBrowser(t).logIn();
+    await untilSessionsWait(t.db, 2);
+    await act();
+    resolve();
+    await busy;
+    const reply = await signingIn;
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
+    expect((await loggingIn).headers['location']).toBe('/api/login/second-factor');
+  },
+);
 
 test('own API tokens of those without a factor end with it', async () => {
   await givePasskey(t, PEOPLE.manager.id);

@@ -41,17 +41,6 @@ export const lockFactors = (trx: Db, user: number): Promise<unknown> =>
 export const hasSecondFactor = ({ app, passkeys }: SecondFactors): boolean =>
   app !== null || passkeys.length > 0;
 
-/** Whether a person's company requires a second factor. */
-export async function needsSecondFactor(db: Db, user: number): Promise<boolean> {
-  const company = await db
-    .selectFrom('company')
-    .innerJoin('user_account as person', 'person.employer_id', 'company.id')
-    .select('company.needs_second_factor')
-    .where('person.id', '=', user)
-    .executeTakeFirst();
-  return company?.needs_second_factor ?? false;
-}
-
 /** The second factor that a person presents. */
 export type GivenFactor =
   | { code: string }
