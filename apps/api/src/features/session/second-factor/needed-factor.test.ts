@@ -123,6 +123,43 @@ test('own API tokens of those without a factor end with it', async () => {
   expect(await statuses()).toEqual([401, 200]);
 });
 
+test('whoever removes a required second factor is signed out everywhere, without own API tokens, until the next is added', async () => {
+  await need(true);
+  await giveApp(t, user);
+  const { id } = await givePasskey(t, user);
+  const { text } = await insertToken(t, { kind: 'regular', scopes: ['read:figures'] });
+  const signIn = await t.signIn('regular');
+  const remove = (path: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/second-factor/${path}/remove/`,
+      headers: signIn,
+      payload: { password: PASSWORD },
+    });
+  const statuses = async () => {
+    const access = [signIn, { authorization: `Bearer ${text}` }];
+    const replies = access.map((headers) =>
+      t.app.inject({ url: '/api/dashboard/venues/', headers }),
+    );
+    return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+  };
+  expect((await remove(`passkeys/${id}`)).statusCode).toBe(200);
+  // The app is left.
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await remove('app')).json()).toMatchObject({ app: null, passkeys: [] });
+  expect(await statuses()).toEqual([401, 401]);
+  const { rows } = await sql<{
+    action: string;
+  }>`SELECT action FROM audit_entry WHERE user_id = ${user}
+    AND action IN ('second_factor_removed', 'token_ended') ORDER BY action`.execute(t.db);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'second_factor_removed',
+    'second_factor_removed',
+    'token_ended',
+  ]);
+  expect((await tokens()).json()).toMatchObject({ code: 'second_factor_to_add' });
+});
+
 test('a right password then has an app added, with recovery codes, and leads on', async () => {
   await need(true);
   const tab = testBrowser(t);

@@ -1,17 +1,15 @@
 import { removeApp as contract } from '@crustodian/contract/session/second-factor';
 import { familyOf } from '#platform/auth/authenticate-request';
-import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
-import { settleLastFactor } from './last-factor.ts';
+import { settleRemoval } from './last-factor.ts';
 import { logFactor } from './log-factor.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
 export const removeApp = handle(contract, async ({ body }, context) => {
-  const { db, live, viewer, request, now } = context;
+  const { db, live, viewer, request } = context;
   await checkOwnPassword(context, body.password);
-  // Sessions that were opened with the factor end as well, except the current one.
   const current = (await familyOf(context, request)) ?? undefined;
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, viewer.id);
@@ -21,8 +19,7 @@ export const removeApp = handle(contract, async ({ body }, context) => {
       .where('proven_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('second_factor_not_found');
-    await settleLastFactor(trx, viewer.id);
-    await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
+    await settleRemoval(trx, context, current);
     await logFactor(trx, context, { action: 'second_factor_removed', kind: 'authenticator app' });
   });
   live.rightsChanged(viewer.id);

@@ -1,17 +1,15 @@
 import { removePasskey as contract } from '@crustodian/contract/session/second-factor';
 import { familyOf } from '#platform/auth/authenticate-request';
-import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
-import { settleLastFactor } from './last-factor.ts';
+import { settleRemoval } from './last-factor.ts';
 import { logFactor } from './log-factor.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
 export const removePasskey = handle(contract, async ({ params, body }, context) => {
-  const { db, live, viewer, request, now } = context;
+  const { db, live, viewer, request } = context;
   await checkOwnPassword(context, body.password);
-  // Sessions that were opened with the factor end as well, except the current one.
   const current = (await familyOf(context, request)) ?? undefined;
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, viewer.id);
@@ -22,8 +20,7 @@ export const removePasskey = handle(contract, async ({ params, body }, context) 
       .returning('name')
       .executeTakeFirst();
     if (!removed) throw new ApiError('second_factor_not_found');
-    await settleLastFactor(trx, viewer.id);
-    await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
+    await settleRemoval(trx, context, current);
     const kind = `passkey ${removed.name}`;
     await logFactor(trx, context, { action: 'second_factor_removed', kind });
   });
