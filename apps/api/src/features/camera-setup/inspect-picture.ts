@@ -1,5 +1,5 @@
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
-import type { WithoutSlot } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import type { Tools } from '#platform/tools';
 import { PIZZAS_NEEDED, type SetupPizza } from '@crustodian/domain/cameras/setup-pizzas';
 import { toLab } from '@crustodian/scoring/image/colour';

@@ -1,4 +1,4 @@
-import type { WithoutSlot } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import { expect, test } from 'vitest';
 import { inspectQueued, mayInspect, type InspectionOwner } from './inspection-queue.ts';
 

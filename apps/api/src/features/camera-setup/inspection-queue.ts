@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { semaphore } from '#platform/jobs/semaphore';
-import type { WithoutSlot } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import type { Setup } from './setup-row.ts';
 
 /**

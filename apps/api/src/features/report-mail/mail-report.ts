@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db';
 import { withoutCase } from '#platform/database/folded-text';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
-import type { WithoutSlot } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';

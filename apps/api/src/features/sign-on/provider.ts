@@ -4,7 +4,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { ProviderDescription } from '#platform/memory';
-import type { WithoutSlot } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import type { Tools } from '#platform/tools';
 import { outsideFetch } from '#platform/webhooks/fetch-outside';
 import { addressRule, refusalOfUrl } from '#platform/webhooks/outside-addresses';

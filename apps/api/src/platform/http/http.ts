@@ -33,7 +33,8 @@ import {
 import { toolsOfCall } from '#platform/overload/tools-of-call';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
-import type { WithoutSlot, RequestSlots } from '#platform/overload/request-slots';
+import type { RequestSlots } from '#platform/overload/request-slots';
+import type { WithoutSlot } from '#platform/overload/slot-quotas';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
 import { closedSignal } from '#platform/http/body-timeout';
 import { withinSenderLimit, withRoomFor, type UploadSender } from '#platform/http/upload-room';

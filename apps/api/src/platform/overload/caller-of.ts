@@ -5,7 +5,7 @@ import { originOf } from '#platform/http/origin';
 import type { Exchange } from '#platform/http/send-answer';
 import type { FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
-import type { Caller } from './request-slots.ts';
+import type { Caller } from './slot-quotas.ts';
 
 /** The caller of an authorized request, whose quotas apply to it. */
 export function callerOf(

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 import type { FastifyRequest } from 'fastify';
 import { count } from './dedicated-lane.ts';
-import type { WithoutSlot } from './request-slots.ts';
+import type { WithoutSlot } from './slot-quotas.ts';
 
 /** How many computations that one person asked for may wait in a lane; further ones are refused. */
 const MOST_WAITING = 2;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestSlots, type Caller } from './request-slots.ts';
+import { RequestSlots } from './request-slots.ts';
+import type { Caller } from './slot-quotas.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,7 @@
 import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 import { isRead, type Call } from './call-kind.ts';
-import type { Caller, WithoutSlot } from './request-slots.ts';
-import { isNetwork, ownerOf } from './slot-quotas.ts';
+import { isNetwork, ownerOf, type Caller, type WithoutSlot } from './slot-quotas.ts';
 
 /**
  * Maximum pictures that are read from a remote store at once, because each is in memory as a whole;

@@ -10,8 +10,10 @@ import {
   isNetwork,
   ownerOf,
   SlotQuotas,
+  type Caller,
   type CountedCaller,
   type QuotaHolder,
+  type WithoutSlot,
 } from './slot-quotas.ts';
 
 const DEFAULT_CONNECTIONS = 10;
@@ -25,17 +27,6 @@ const READ_WAITS_FOR_OWN_MS = 3000;
  */
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
-
-/** Releases the slot during slow external work, and takes a new one afterwards. */
-export type WithoutSlot = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** The caller of a queued call. */
-export interface Caller extends CountedCaller {
-  /** A print by the server's own browser; refusing its reads would leave the report incomplete. */
-  isPrint: boolean;
-  /** Calls back when the answer has been sent, or when nobody waits for it any more. */
-  whenSent: (callBack: () => void) => void;
-}
 
 /**
  * Limits the number of running calls and queues the others. Signed-in users come before strangers;

@@ -18,6 +18,17 @@ export interface CountedCaller {
   company: number | null;
 }
 
+/** Releases the slot during slow external work, and takes a new one afterwards. */
+export type WithoutSlot = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The caller of a queued call. */
+export interface Caller extends CountedCaller {
+  /** A print by the server's own browser; refusing its reads would leave the report incomplete. */
+  isPrint: boolean;
+  /** Calls back when the answer has been sent, or when nobody waits for it any more. */
+  whenSent: (callBack: () => void) => void;
+}
+
 export const isNetwork = (person: QuotaHolder): person is string => typeof person === 'string';
 
 /** Owners take turns: companies, networks of strangers, and people without a company. */

@@ -1,7 +1,7 @@
 import type { Tools } from '#platform/tools';
 import { isRead, needsSlot, type Call } from './call-kind.ts';
 import { ownerOf } from './slot-quotas.ts';
-import type { Caller } from './request-slots.ts';
+import type { Caller } from './slot-quotas.ts';
 
 /**
  * The tools of a call. Most reads get a database in which statements have a time limit and the
