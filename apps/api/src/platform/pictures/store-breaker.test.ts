@@ -48,6 +48,22 @@ test('answers of another kind neither hide requests that hang nor fail with them
   expect(put).toHaveBeenCalledTimes(3);
 });
 
+test('refusals between requests that hang do not hide them', async () => {
+  const { run, outcomes } = breaker();
+  const refuse = () => Promise.reject(Object.assign(new Error('no'), { name: 'NoSuchKey' }));
+  for (let n = 0; n < 3; n += 1) await outcomes(run(GET, refuse), run(GET, late));
+  await expect(run(GET, there)).rejects.toBeInstanceOf(StoreAway);
+});
+
+test('one refusal shows that a store that was away answers again', async () => {
+  const { run, outcomes, pass } = breaker();
+  const refuse = () => Promise.reject(Object.assign(new Error('no'), { name: 'NoSuchKey' }));
+  await outcomes(run(GET, late), run(GET, late), run(GET, late));
+  pass(100);
+  await expect(run(GET, refuse)).rejects.toThrow('no');
+  expect(await run(GET, there)).toBe('there');
+});
+
 test('a request that goes on for longer than its time is not answered', async () => {
   const { run } = breaker();
   const slow = (signal: AbortSignal) =>

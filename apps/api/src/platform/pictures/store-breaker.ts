@@ -40,7 +40,8 @@ export function storeBreaker({ now = Date.now, triedEveryMs = TRIED_EVERY_MS } =
       return answer;
     } catch (error) {
       if (!signal.aborted && !isTimeout(error)) {
-        own.late = 0;
+        // A store that trickles says in time what is missing, which does not show that it is well.
+        if (own.late >= MOST_LATE) own.late = 0;
         throw error;
       }
       own.late += 1;
