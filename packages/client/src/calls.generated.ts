@@ -50,6 +50,7 @@ export type ErrorCode =
   | 'user_not_yours'
   | 'user_invalid'
   | 'places_needed'
+  | 'account_too_new'
   | 'own_account'
   | 'name_differs'
   | 'days_not_typed'

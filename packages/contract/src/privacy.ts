@@ -68,7 +68,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/privacy/company/:company/person/:person/erase/',
   summary:
-    'Erases name, e-mail and sign-ins of a person everywhere; what they did stays under a pseudonym. It cannot be undone',
+    'Erases name, e-mail and sign-ins of a person everywhere; what they did stays under a pseudonym. It cannot be undone. An account with which nobody has signed in can only be erased by staff in its first 30 days',
   ...ofCompany,
   costly: true,
   params: ofPerson,
@@ -82,6 +82,7 @@ export const erasePerson = endpoint({
     'whole_company_needed',
     'user_not_yours',
     'own_account',
+    'account_too_new',
     'emergency_needed',
     'name_differs',
   ],

@@ -74,6 +74,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   user_invalid: 'No se pudo crear el usuario. Corrige los campos marcados.',
   places_needed:
     'Elige al menos una tienda o región. Solo un responsable de toda la empresa puede dar acceso a todas las tiendas.',
+  account_too_new:
+    'Nadie ha iniciado sesión con esta cuenta y tiene menos de 30 días. Elimina al usuario: la cuenta termina al momento y se puede borrar cuando pasen los 30 días. El personal del proveedor puede borrarla ya.',
   own_account: 'No puedes eliminar tu propia cuenta. Pídeselo a otro responsable.',
   own_factor: 'Quita tu propio segundo factor en Cuenta, con tu contraseña.',
   own_last_place:

@@ -129,6 +129,10 @@ export const ERRORS = {
     status: 400,
     err: 'Choose at least one store or region. Only a manager of the whole company can give access to all stores.',
   },
+  account_too_new: {
+    status: 409,
+    err: 'Nobody has signed in with this account, and it is less than 30 days old. Delete the user instead: the account ends at once, and can be erased when the 30 days are over. The provider’s staff can erase it now.',
+  },
   own_account: { status: 409, err: 'You cannot delete your own account. Ask another manager.' },
   name_differs: {
     status: 400,

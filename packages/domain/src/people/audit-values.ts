@@ -11,6 +11,7 @@ export const AUDIT_VALUES = {
   'password and recovery code': 'contraseña y código de recuperación',
   'password and passkey': 'contraseña y llave de acceso',
   'single sign-on': 'inicio de sesión único',
+  operator: 'operador',
   'too many waited for the identity provider':
     'demasiadas personas esperaban al proveedor de identidad',
   'the identity provider did not answer': 'el proveedor de identidad no respondió',

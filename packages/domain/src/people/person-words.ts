@@ -18,6 +18,9 @@ const TAG = '[0-9A-Za-z._~=+-]*';
 const BOUND = '\\s@%!"<>()\\[\\],;:&?=/#\\\\';
 const LOCAL = `(?:[^${BOUND}]|%2B)`;
 const HOST = `[^${BOUND}'’”]`;
+/** Matches nothing: somebody whose names are all shared with others. */
+const NOBODY = '(?!x)x';
+
 /** Only where a word begins, so that a long one is read once. */
 const AT_WORD = `(?:(?<![^${BOUND}]|%)|(?<=%[0-9A-F]{2}))`;
 
@@ -27,27 +30,49 @@ const AT_WORD = `(?:(?<![^${BOUND}]|%)|(?<=%[0-9A-F]{2}))`;
  */
 const escaped = (word: string): string => word.replaceAll(/[^0-9A-Za-z@ \u0080-\uffff]/g, '\\$&');
 
-/** Matches a character as is, in JSON or URL-encoded, with its accent composed or decomposed. */
-function signPattern(sign: string): string {
-  const forms = [sign, sign.normalize('NFD')].flatMap((form) => [
+/** What separates words: white space, also as JSON and URLs write it. */
+const BLANK = `(?:[\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff+]|%20|%09|%0A|%0D|%C2%A0|\\\\[nrt])`;
+/** What joins the parts of a name in sentences, file names and addresses. */
+const JOINT = `(?:${BLANK}{1,4}|[._\\-])`;
+const COMMA = `${BLANK}{0,4}(?:,|%2C)${BLANK}{0,4}`;
+
+/**
+ * Matches a character in either case, as is, in JSON or URL-encoded, with its accent composed or
+ * decomposed; in a name also without it. The other case is spelled out, as a database with the C
+ * locale knows it of ASCII only.
+ */
+function signPattern(sign: string, isOfName: boolean): string {
+  if (/^[0-9A-Za-z]$/.test(sign)) return sign;
+  const cases = [sign, sign.toLowerCase(), sign.toUpperCase()].filter((one) => /^.$/su.test(one));
+  const decomposed = cases.map((one) => one.normalize('NFD'));
+  const plain = isOfName
+    ? decomposed.map(([base = '']) => base).filter((one) => /[A-Za-z]/.test(one))
+    : [];
+  const forms = [...cases, ...decomposed, ...plain].flatMap((form) => [
     form,
     JSON.stringify(form).slice(1, -1),
-    // The encodings of upper and lower case differ.
-    ...[form, form.toLowerCase(), form.toUpperCase()].map(encodeURIComponent),
+    encodeURIComponent(form),
   ]);
-  if (sign === ' ') forms.push('+');
   const patterns = [...new Set(forms)].map(escaped).toSorted((a, b) => b.length - a.length);
-  return /^[0-9A-Za-z]$/.test(sign) ? sign : `(?:${patterns.join('|')})`;
+  return `(?:${patterns.join('|')})`;
 }
 
 const written = (word: string): string =>
-  word.normalize('NFC').replaceAll(/./gsu, (sign) => signPattern(sign));
+  word.normalize('NFC').replaceAll(/./gsu, (sign) => signPattern(sign, false));
 
-const anyOf = (words: readonly string[]): string =>
-  words
-    .toSorted((a, b) => b.length - a.length)
-    .map(written)
-    .join('|');
+/** Matches a name as people and file names write it: joined in any way, without accents or dots. */
+function writtenName(name: string): string {
+  const parts = name
+    .normalize('NFC')
+    .split(/[\s_-]+/)
+    .filter(Boolean);
+  if (parts.length === 0) return written(name);
+  const ofPart = (part: string) =>
+    part.replaceAll(/./gsu, (sign, at) =>
+      sign === '.' && at > 0 ? '\\.?' : signPattern(sign, true),
+    );
+  return parts.map(ofPart).join(JOINT);
+}
 
 /** An address as it appears in e-mails: an internationalized domain is converted to ASCII. */
 export function mailedAddress(address: string): string {
@@ -75,34 +100,57 @@ function wordsPattern(words: string): string {
   return `${address}|${word}(?<!@${HOST}*)`;
 }
 
-/**
- * A case-insensitive regular expression for what identifies a person and nobody else: e-mail
- * address, user name, and full name in either order, not as part of a longer word; as text, in JSON
- * or URL-encoded. JavaScript and PostgreSQL interpret it the same way.
- */
-export function personPattern(person: CalledPerson): string {
-  const called = [person.email, person.username].filter(Boolean);
+/** Matches the addresses and user names of a person; null without any. */
+function addressesPattern({ email, username }: CalledPerson): string | null {
+  const called = [email, username].filter(Boolean);
   const words = [...new Set(called.flatMap((name) => [name, mailedAddress(name)]))]
     .toSorted((a, b) => b.length - a.length)
     .map(addressPattern)
     .join('|');
-  const addresses = `(?<![${LETTER}_.+\\-])(${words})(?![${LETTER}_\\-]|\\.[${LETTER}])`;
-  const fullName = fullNamePattern(person);
-  return fullName === null ? addresses : `${addresses}|${fullName}`;
+  return words || null;
 }
 
-/**
- * Like `personPattern`, but for the full name only, which other people may share; null if first or
- * last name is missing.
- */
-export function fullNamePattern({
+/** Matches the full name in either order; null if first or last name is missing. */
+function fullNameWords({
   firstName,
   lastName,
 }: Pick<CalledPerson, 'firstName' | 'lastName'>): string | null {
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (!first || !last) return null;
-  const full = anyOf([`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`]);
-  return wordsPattern(full);
+  const [one, other] = [writtenName(first), writtenName(last)];
+  return `${one}${JOINT}${other}|${other}(?:${JOINT}|${COMMA})${one}`;
+}
+
+const anyOf = (patterns: readonly (string | null)[]): string =>
+  patterns.filter((one) => one !== null).join('|') || NOBODY;
+
+/**
+ * A case-insensitive regular expression for what identifies a person and nobody else: e-mail
+ * address, user name, and full name in either order, not as part of a longer word; as text, in JSON
+ * or URL-encoded; what is '' is left out. JavaScript and PostgreSQL interpret it the same way.
+ */
+export function personPattern(person: CalledPerson): string {
+  const words = addressesPattern(person);
+  const addresses = words && `(?<![${LETTER}_.+\\-])(?:${words})(?![${LETTER}_\\-]|\\.[${LETTER}])`;
+  return anyOf([addresses, fullNamePattern(person)]);
+}
+
+/**
+ * Matches every text in which `personPattern` finds something, and some others. It looks neither
+ * behind nor ahead, so that PostgreSQL reads it many times faster.
+ */
+export const personHint = (person: CalledPerson): string =>
+  anyOf([addressesPattern(person), fullNameWords(person)]);
+
+/**
+ * Like `personPattern`, but for the full name only, which other people may share; null if first or
+ * last name is missing.
+ */
+export function fullNamePattern(
+  person: Pick<CalledPerson, 'firstName' | 'lastName'>,
+): string | null {
+  const words = fullNameWords(person);
+  return words && wordsPattern(words);
 }
 
 /**
@@ -110,8 +158,10 @@ export function fullNamePattern({
  * be about this person.
  */
 export function ownPattern(person: CalledPerson): string {
-  const names = [person.firstName.trim(), person.lastName.trim()].filter((name) => name !== '');
+  const names = [person.firstName.trim(), person.lastName.trim()]
+    .filter((name) => name !== '')
+    .toSorted((a, b) => b.length - a.length);
   const whole = personPattern(person);
   if (names.length === 0) return whole;
-  return `${whole}|${wordsPattern(anyOf(names))}`;
+  return `${whole}|${wordsPattern(names.map(writtenName).join('|'))}`;
 }

@@ -45,6 +45,7 @@ const TARGETS = {
 } as const satisfies Record<string, Given>;
 type TargetName = keyof typeof TARGETS;
 
+const LONG_AGO = new Date('2024-01-01');
 const people = new Map<string, number>();
 const idOf = (name: ViewerName | TargetName) => people.get(name)!;
 
@@ -52,7 +53,8 @@ async function insert(name: string, { venues = [], regions = [], limited }: Give
   const email = `${name.toLowerCase()}@lumbre.example`;
   const { id } = await t.db
     .insertInto('user_account')
-    .values({ email, username: email, employer_id: COMPANY_A, ...flags })
+    // Long ago, because an account that is new and unused cannot be erased.
+    .values({ email, username: email, employer_id: COMPANY_A, created_at: LONG_AGO, ...flags })
     .returning('id')
     .executeTakeFirstOrThrow();
   const limited_to_venues = limited ?? venues.length + regions.length > 0;

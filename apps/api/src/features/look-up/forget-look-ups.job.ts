@@ -3,6 +3,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
+import { isHeld } from '#pizzas/legal-holds';
 
 /** How long look-ups and openings are kept: a year, and a month for questions. */
 const KEPT_DAYS = 400;
@@ -19,11 +20,17 @@ export async function startForgettingLookUps(
 }
 
 /**
- * Deletes look-ups, links to evidence sheets with their openings, and openings of sheets as PDF.
+ * Deletes look-ups, links to evidence sheets with their openings, and openings of sheets as PDF,
+ * unless they are on hold. A look-up has no store, and may be made on any day after the pizza's: a
+ * hold keeps those of the company since its first day.
  */
 export async function forgetLookUps({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
   const until = new Date(now() - KEPT_DAYS * DAY_MS);
-  await sql`DELETE FROM look_up WHERE at < ${until}`.execute(db);
-  await sql`DELETE FROM evidence_opening WHERE at < ${until}`.execute(db);
-  await sql`DELETE FROM evidence_link WHERE ends_at < ${until}`.execute(db);
+  await sql`DELETE FROM look_up WHERE at < ${until}
+    AND NOT EXISTS (SELECT FROM legal_hold h WHERE h.company_id = look_up.company_id
+      AND h.lifted_at IS NULL AND look_up.at >= h.from_day - 1)`.execute(db);
+  await sql`DELETE FROM evidence_opening WHERE at < ${until}
+    AND NOT ${isHeld('evidence_opening')}`.execute(db);
+  await sql`DELETE FROM evidence_link WHERE ends_at < ${until}
+    AND NOT ${isHeld('evidence_link')}`.execute(db);
 }

@@ -174,6 +174,18 @@ test('who looked up and opened what is forgotten after 400 days', async () => {
     await sql`INSERT INTO evidence_opening (id, venue_id, business_date, pizza_id, at, address)
       VALUES (${id}, ${V1}, '2025-10-01', 1, ${at}, '')`.execute(t.db);
   }
+  // Nothing is deleted while the store’s day is on hold.
+  await sql`INSERT INTO legal_hold (company_id, id, venue_id, from_day, until_day, reason, made_by, made_at)
+    VALUES (${COMPANY_A}, 1, ${V1}, '2025-10-01', '2025-10-01', 'claim', ${PEOPLE.manager.id}, now())`.execute(
+    t.db,
+  );
+  await forgetLookUps({ db: t.db, now: () => now });
+  for (const table of ['look_up', 'evidence_link', 'evidence_opening'] as const) {
+    expect(await t.db.selectFrom(table).select('id').execute()).toHaveLength(2);
+  }
+  await sql`UPDATE legal_hold SET lifted_at = now(), lifted_by = made_by WHERE id = 1`.execute(
+    t.db,
+  );
   await forgetLookUps({ db: t.db, now: () => now });
   for (const table of ['look_up', 'evidence_link', 'evidence_opening'] as const) {
     const left = await t.db.selectFrom(table).select('id').execute();

@@ -388,7 +388,16 @@ test('a withdrawn order or file is kept with who and when, no longer counts, and
     await forgetWithdrawnOrders({ db: t.db, now: () => by.at.getTime() + days * 86_400_000 });
     return (await sql`SELECT FROM withdrawn_order_line`.execute(t.db)).rows.length;
   };
-  expect([await keptLines(399), await keptLines(401)]).toEqual([5, 0]);
+  await sql`INSERT INTO legal_hold (company_id, id, venue_id, from_day, until_day, reason, made_by, made_at)
+    VALUES (${COMPANY_A}, 1, ${V1}, '2026-11-20', '2026-11-20', 'claim', ${PEOPLE.manager.id}, now())`.execute(
+    t.db,
+  );
+  // The line of two days earlier is not on hold.
+  expect([await keptLines(399), await keptLines(401)]).toEqual([5, 4]);
+  await sql`UPDATE legal_hold SET lifted_at = now(), lifted_by = made_by WHERE id = 1`.execute(
+    t.db,
+  );
+  expect(await keptLines(401)).toBe(0);
 });
 
 test('a till that counts its orders anew each day: each day has its own, and one day can be withdrawn', async () => {

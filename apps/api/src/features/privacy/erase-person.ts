@@ -14,7 +14,11 @@ import { randomBytes } from 'node:crypto';
 import { eraseReviewer } from './erase-reviewer.ts';
 import { eraseFromStatistics } from './erase-statistics.ts';
 import { eraseWords } from './erase-words.ts';
-import { personOf } from './people.ts';
+import { accountMaker, accountUse, personOf } from './people.ts';
+import { administeredBy } from './personal-rows.ts';
+
+/** How long an account that nobody has signed in with is for staff alone to erase. */
+const NEW_MS = 30 * 86_400_000;
 
 export const erasePerson = handle(contract, async ({ params, body }, context) => {
   const { db, live, config, viewer, company, request, now } = context;
@@ -29,9 +33,16 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     // Asked again, as the person may have left the company meanwhile.
     await personOf({ ...context, db: trx }, person.pk);
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
+    const use = await accountUse(trx, person.pk);
+    // Else whoever makes an account could take any words from the log by erasing it.
+    const isNew = now() - use.made.getTime() < NEW_MS;
+    if (isNew && !use.isSignInKnown && !viewer.isStaff) throw new ApiError('account_too_new');
     await endFamiliesOf(trx, person.pk, { now: now() });
     // Must run while the person's companies are still known.
-    const after = await eraseWords(trx, { id: person.pk, called, pseudonym });
+    const where = { db: trx, config };
+    const administered = viewer.isStaff ? null : (await administeredBy(viewer, where)).companies;
+    const erased = { id: person.pk, called, pseudonym };
+    const { isAddressShared, rows, record } = await eraseWords(trx, erased, administered);
     await eraseReviewer(trx, { id: person.pk, pseudonym });
     await takeAway(trx, person.pk, now());
     await sql`UPDATE user_account SET first_name = 'person', last_name = ${code},
@@ -41,11 +52,18 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
       WHERE id = ${person.pk}`.execute(trx);
     const by = { by: viewer.id, origin: originOf(request), now: now(), company };
     const subject = { subject: pseudonym, subjectId: person.pk };
+    const after = {
+      account_made: use.made.toISOString(),
+      made_by: await accountMaker(trx, person.pk),
+      sign_in_known: use.isSignInKnown,
+      rows,
+      ...record,
+    };
     await writeAudit(trx, { ...by, ...subject, action: 'person_erased', after });
     await eraseFromStatistics(trx, called);
     // Before the commit: a mail that is lost with a failed commit was for a person who is about to
     // be erased, while one that stayed behind would be removed by nobody.
-    await removeMailsTo(config.dataDir, called.email);
+    if (!isAddressShared) await removeMailsTo(config.dataDir, called.email);
   });
   live.rightsChanged(person.pk);
   return { pseudonym };

@@ -1,5 +1,7 @@
 import type { FoundPerson } from '@crustodian/contract/privacy';
 import { wordSearch } from '@crustodian/domain/language/words';
+import { otherText, type AuditWord, type OtherText } from '@crustodian/domain/people/audit-values';
+import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { personIsAdministered, type Where } from '#platform/auth/administered';
 import { personName } from '#platform/auth/person-name';
@@ -41,4 +43,30 @@ export async function personOf(asking: Asking, person: number): Promise<FoundPer
   const [found] = rows;
   if (!found) throw new ApiError('user_not_yours');
   return found;
+}
+
+interface AccountUse {
+  made: Date;
+  /** Whether the audit log, which may be limited to some days, or a sign-in that is kept says so. */
+  isSignInKnown: boolean;
+}
+
+export async function accountUse(db: Db, person: number): Promise<AccountUse> {
+  const { rows } = await sql<AccountUse>`SELECT created_at AS made,
+      (EXISTS (SELECT FROM session_family f WHERE f.user_id = u.id)
+        OR EXISTS (SELECT FROM audit_entry e WHERE e.user_id = u.id AND e.action = 'signed_in'))
+        AS "isSignInKnown"
+    FROM user_account u WHERE u.id = ${person}`.execute(db);
+  return rows[0]!;
+}
+
+/** Who made the account according to the audit log; null if it does not say so any more. */
+export async function accountMaker(db: Db, person: number): Promise<AuditWord | OtherText | null> {
+  const { rows } = await sql<{ id: number | null; name: string }>`
+    SELECT user_id AS id, user_name AS name FROM audit_entry
+    WHERE action = 'user_created' AND subject_id = ${person} ORDER BY id LIMIT 1`.execute(db);
+  const [maker] = rows;
+  if (!maker) return null;
+  if (maker.id === person) return 'single sign-on';
+  return maker.id === null ? 'operator' : otherText(maker.name);
 }

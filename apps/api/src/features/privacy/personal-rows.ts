@@ -166,12 +166,16 @@ export async function countRows(
   return rows[0]!.count;
 }
 
-/** The companies to which a person belongs or in which they did something. */
+/**
+ * The companies to which a person belongs or in which they did something. What a company's log says
+ * about a person makes them nobody of that company: a refused sign-on is about anybody's account.
+ */
 export async function companiesOf(db: Db, person: number): Promise<number[]> {
   const parts = [sql`SELECT company_id AS id FROM person_company WHERE user_id = ${person}`];
   for (const { table, column } of PERSONAL_TABLES) {
+    if (column === 'subject_id') continue;
     const { hasCompany, hasVenue } = await ownersOf(db, table);
-    const isTheirs = sql`WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)}`;
+    const isTheirs = sql`WHERE ${sql.ref(`t.${column}`)} = ${person}`;
     if (hasCompany) parts.push(sql`SELECT t.company_id FROM ${sql.table(table)} t ${isTheirs}`);
     else if (hasVenue) {
       parts.push(sql`SELECT v.company_id FROM ${sql.table(table)} t

@@ -239,26 +239,54 @@ test('the reviewer of a pizza that was scored again later is erased from its ear
   expect(await tablesWith(t.db, WORDS)).toEqual([]);
 });
 
-test('the database reads the patterns like JavaScript, and cuts no address', async () => {
-  const called = { email: EMAIL, username: EMAIL, firstName: 'Zebulon', lastName: 'Quackenbush' };
-  const texts = [
-    'ask Quackenbush, zebulon.quackenbush@crustodian.example.',
-    'Quackenbush zebulon@quackenbush.example, a@b.example',
-    '?n=Quackenbush%2C%20Zebulon%40b.example&x=a@b.example',
-    'luis.zebulon+quackenbush@b.example!',
-    'a@quackenbush.example, Zebulon: a@b.example',
-  ];
-  for (const pattern of [personPattern(called), ownPattern(called)]) {
-    const { rows } = await sql<{ said: string }>`
+const ACCENTED = [
+  'ÑÚÑEZ, lucía ',
+  'LUCÍA ÑÚÑEZ',
+  'Lucia Nunez',
+  'lucía_ñúñez.jpg',
+  'Lucía\u00a0Ñúñez',
+];
+test.each([
+  [
+    'Zebulon Quackenbush',
+    [
+      'ask Quackenbush, zebulon.quackenbush@crustodian.example.',
+      'Quackenbush zebulon@quackenbush.example, a@b.example',
+      '?n=Quackenbush%2C%20Zebulon%40b.example&x=a@b.example',
+      'luis.zebulon+quackenbush@b.example!',
+      'a@quackenbush.example, Zebulon: a@b.example',
+      'zebulon_quackenbush.jpg; Quackenbush,Zebulon; Zebulon\n\n Quackenbush; Zebulon . Quackenbush',
+      'Zebulon\u00a0Quackenbush, Zebulon\u2009Quackenbush, zebulon+++++quackenbush',
+    ],
+  ],
+  [
+    'Lucía Ñúñez',
+    [
+      ...ACCENTED,
+      ...ACCENTED.map((one) => one.normalize('NFD')),
+      ...ACCENTED.map(encodeURIComponent),
+    ],
+  ],
+  ['J. Åkerlund-Ǆ', ['J ÅKERLUND Ǆ', 'j. akerlund-ǆ', 'ÅKERLUND-ǄX, J.', 'J.\\nåkerlund_ǆ']],
+])(
+  'the database reads the patterns of %s like JavaScript, and cuts no address',
+  async (name, texts) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const email = 'zebulón@quackenbush.example';
+    const called = { email, username: email, firstName, lastName };
+    const all = [...texts, 'ZEBULÓN@quackenbush.example', 'zebulon@quackenbush.example'];
+    for (const pattern of [personPattern(called), ownPattern(called)]) {
+      const { rows } = await sql<{ said: string }>`
       SELECT regexp_replace(text, ${pattern}, 'P', 'gi') AS said
-      FROM unnest(${texts}::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`.execute(
-      t.db,
-    );
-    expect(rows.map(({ said }) => said)).toEqual(
-      texts.map((text) => text.replaceAll(new RegExp(pattern, 'gi'), 'P')),
-    );
-  }
-});
+      FROM unnest(${all}::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`.execute(
+        t.db,
+      );
+      expect(rows.map(({ said }) => said)).toEqual(
+        all.map((text) => text.replaceAll(new RegExp(pattern, 'gi'), 'P')),
+      );
+    }
+  },
+);
 
 test('who changed something about the person keeps a name that begins the same', async () => {
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email, address,

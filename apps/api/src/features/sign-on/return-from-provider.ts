@@ -175,7 +175,10 @@ async function enter(
   const arrival = { provider, ...answer, origin, now: now() };
   const admission = await db.transaction().execute((trx) => admitPerson(trx, arrival));
   if ('refusal' in admission) {
-    return refuse(context, begun, { ...admission, email: answer.claims.email });
+    const { refusal } = admission;
+    // An account that is not this company's is nothing to record in its log.
+    const person = refusal === 'other-company' ? null : admission.person;
+    return refuse(context, begun, { refusal, person, email: answer.claims.email });
   }
   const { user, isChanged } = admission;
   if (isChanged) live.rightsChanged(user);

@@ -347,6 +347,8 @@ describe('who is refused', () => {
     expect(await outcomeOf((await signOn(subject)).reply)).toEqual(
       refusedFor('the account also belongs to another company'),
     );
+    const { rows } = await sql`SELECT subject_id FROM audit_entry`.execute(t.db);
+    expect(rows).toEqual([{ subject_id: null }]);
   });
 
   test('an account that also belongs to another company', async () => {

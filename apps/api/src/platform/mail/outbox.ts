@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /**
- * Removes outbox mails to this address, even if they have other recipients: an address belongs to a
- * single account across all companies (the index user_account_email), so the mails were meant for
- * the person being erased. The outbox is for servers that send no mail, and is not separated by
- * company.
+ * Removes outbox mails to this address, even if they have other recipients. The caller has made sure
+ * that it is nobody else's: of all companies a single account has an address (the index
+ * user_account_email), but that of a deleted account is free for another one. The outbox is for
+ * servers that send no mail, and is not separated by company.
  */
 export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
   const folder = outboxOf(dataDir);

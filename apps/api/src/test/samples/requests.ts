@@ -33,7 +33,9 @@ export const remove = (url: string): Request => ({ method: 'DELETE', url });
 export async function newUser({ db }: TestApp, employer_id: number): Promise<number> {
   const email = `${randomUUID()}@crustodian.example`;
   const id = randomInt(1_000_000, 900_000_000);
-  await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
+  // Long ago, because an account that is new and unused cannot be erased.
+  const account = { id, email, username: email, employer_id, created_at: new Date('2024-01-01') };
+  await db.insertInto('user_account').values(account).execute();
   return id;
 }
 

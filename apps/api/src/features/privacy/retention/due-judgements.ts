@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
-import { holdOf } from './legal-holds.ts';
+import { holdOf } from '#pizzas/legal-holds';
 
 export interface DueJudgements {
   venues: readonly number[];

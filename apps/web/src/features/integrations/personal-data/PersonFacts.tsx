@@ -133,7 +133,10 @@ function EraseDialog({ opened, name, reviews, isPending, onClose, onErase }: Era
       >
         <p>
           {reviewsStayText(reviews)}.{' '}
-          {say({ en: 'This cannot be undone.', es: 'No se puede deshacer.' })}
+          {say({
+            en: 'This cannot be undone. A legal hold does not keep names: they go from what is held, too.',
+            es: 'No se puede deshacer. Una retención legal no conserva los nombres: desaparecen también de lo retenido.',
+          })}
         </p>
         <TextInput
           label={say({ en: `Type ${name}`, es: `Escribe ${name}` })}

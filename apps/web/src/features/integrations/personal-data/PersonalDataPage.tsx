@@ -145,8 +145,8 @@ function WhatErasingDoes() {
         </Effect>
         <Effect icon={<IconClipboardCheck size={17} stroke={1.7} aria-hidden />}>
           {say({
-            en: 'A receipt stays in the audit log: who erased, and when.',
-            es: 'Queda constancia en el registro de cambios: quién borró y cuándo.',
+            en: 'A receipt stays in the audit log: who erased, when, and who made the account.',
+            es: 'Queda constancia en el registro de cambios: quién borró, cuándo y quién creó la cuenta.',
           })}
         </Effect>
       </ul>
