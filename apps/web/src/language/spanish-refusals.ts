@@ -52,6 +52,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'Cada pizza mostrada fuera del estándar necesita un problema principal.',
   'Send a report_id, or a venue and a week_stamp.': 'Envía report_id, o venue y week_stamp.',
   'This report has already been initialized.': 'Este informe ya se inició.',
+  'Another site opened this file. Open it from a page of Crustodian, or type its address.':
+    'Otro sitio abrió este archivo. Ábrelo desde una página de Crustodian o escribe su dirección.',
   'The file is not a CSV file.': 'El archivo no es un CSV.',
   'The CSV does not name a store.': 'El CSV no nombra ninguna tienda.',
   "The company has no store '{}'.": 'La empresa no tiene la tienda «{}».',
